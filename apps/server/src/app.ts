@@ -30,6 +30,7 @@ import { membersFeature } from './features/members/feature.ts';
 import { mfaFeature } from './features/mfa/feature.ts';
 import { monthlyReportFeature } from './features/monthly-report/feature.ts';
 import { msteamsAnswersFeature } from './features/msteams-answers/feature.ts';
+import { msteamsConversationsFeature } from './features/msteams-conversations/feature.ts';
 import { msteamsFeature } from './features/msteams/feature.ts';
 import { networkFeature } from './features/network/feature.ts';
 import { onboardingFeature } from './features/onboarding/feature.ts';
@@ -104,6 +105,7 @@ export const FEATURES: readonly Feature[] = [
   onboardingFeature,
   feedFeature,
   slackConversationsFeature,
+  msteamsConversationsFeature,
   slackChannelPostsFeature,
   sessionFiguresFeature,
   monthlyReportFeature,

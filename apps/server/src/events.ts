@@ -58,6 +58,8 @@ export interface Events {
   'coffee.seated': { company_id: number; coffee_id: number; actor_id: number };
   /** A member has the message about their match, as a direct message in a team of Slack. */
   'slack.match_sent': { company_id: number; round_id: number; user_id: number; slack_team_id: number };
+  /** A member has the message about their match, in their chat with the bot of a tenant. */
+  'msteams.match_sent': { company_id: number; round_id: number; user_id: number; msteams_tenant_id: number };
   /** The bot may write to nobody in a tenant of Microsoft Teams any more. */
   'msteams.bot_gone': { company_id: number; msteams_tenant_id: number };
   'message.created': { company_id: number; coffee_id: number; message_id: number };

@@ -679,6 +679,20 @@ export interface MsteamsConsents {
   user_id: number;
 }
 
+export interface MsteamsConversations {
+  activity_id: string | null;
+  announced_time: string | null;
+  asked_at: string | null;
+  chat_id: string | null;
+  claimed_at: Generated<string>;
+  coffee_id: number;
+  company_id: number;
+  introduced_at: string | null;
+  language: string | null;
+  msteams_tenant_id: number;
+  posting_until: string | null;
+}
+
 export interface MsteamsEvents {
   company_id: number;
   event_id: string;
@@ -706,6 +720,8 @@ export interface MsteamsTenants {
   connected_by: number | null;
   failed_at: string | null;
   failure: string | null;
+  group_problem: string | null;
+  group_problem_at: string | null;
   id: Generated<number>;
   install_problem: string | null;
   last_event_at: string | null;
@@ -1216,6 +1232,7 @@ export interface DB {
   monthly_reports: MonthlyReports;
   msteams_channels: MsteamsChannels;
   msteams_consents: MsteamsConsents;
+  msteams_conversations: MsteamsConversations;
   msteams_events: MsteamsEvents;
   msteams_messages: MsteamsMessages;
   msteams_tenants: MsteamsTenants;

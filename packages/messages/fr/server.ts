@@ -41,7 +41,7 @@ export { default as single_sign_on } from './single_sign_on.json' with { type: '
 export { default as slack } from './slack.json' with { type: 'json' };
 export { default as chat_answers } from './chat_answers.json' with { type: 'json' };
 export { default as slack_channel_posts } from './slack_channel_posts.json' with { type: 'json' };
-export { default as slack_conversations } from './slack_conversations.json' with { type: 'json' };
+export { default as chat_conversations } from './chat_conversations.json' with { type: 'json' };
 export { default as spreadsheets } from './spreadsheets.json' with { type: 'json' };
 export { default as statuses } from './statuses.json' with { type: 'json' };
 export { default as use_cases } from './use_cases.json' with { type: 'json' };

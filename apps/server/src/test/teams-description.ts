@@ -66,3 +66,13 @@ export function faultsOf(api: keyof typeof FILES, calls: readonly Call[]): strin
     return check(body) ? faults : [...faults, `${name}: ${ajv.errorsText(check.errors)}`];
   });
 }
+
+/** What a type of an API refuses in an object, for calls that its description leaves out; empty if it is right. */
+export function faultsOfObject(api: keyof typeof FILES, type: string, object: unknown): string[] {
+  const { components } = JSON.parse(readFileSync(FILES[api], 'utf8'), typed) as Description;
+  const ajv = new Ajv({ strict: false, logger: false });
+  addFormats.default(ajv);
+  ajv.addSchema({ $id: 'api', components });
+  const check = ajv.compile({ $ref: `api#/components/schemas/${type}` });
+  return check(object) ? [] : [ajv.errorsText(check.errors)];
+}

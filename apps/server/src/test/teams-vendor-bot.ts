@@ -44,6 +44,8 @@ const PAGE = 2;
 export class BotVendor {
   readonly people: BotPerson[] = [];
   readonly calls: BotCall[] = [];
+  /** Group chats that the bot is not in. */
+  readonly away = new Set<string>();
   /** The messages that arrived. */
   readonly posted: { conversation_id: string; body: BotCall['body'] }[] = [];
   /** Answers a call instead, at once or later; null leaves it. */
@@ -153,6 +155,7 @@ export class BotVendor {
     if (part === 'members' || part === 'pagedmembers') return this.#members(place, { id, query });
     const person = this.people.find((one) => one.conversation_id === place);
     if (person && !person.isInstalled) return refusal(403, 'BotNotInConversationRoster');
+    if (this.away.has(place)) return refusal(403, 'BotNotInConversationRoster');
     if (!person && !place.startsWith('19:')) return refusal(404, 'ConversationNotFound');
     if (method === 'DELETE') return { status: 200 };
     if (method === 'PUT') return { status: 200, body: { id } };

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { BotVendor, textOf } from './teams-vendor-bot.ts';
+import { ChatVendor } from './teams-vendor-chats.ts';
 import { type GraphCall, InstallVendor } from './teams-vendor-installs.ts';
 import { type Answer, GraphVendor } from './teams-vendor-graph.ts';
 
@@ -44,6 +45,8 @@ export class TeamsVendor {
   readonly bot = new BotVendor();
   /** Graph, for the people who have the app. */
   readonly installs = new InstallVendor(this.bot);
+  /** Graph, for group chats. */
+  readonly chats = new ChatVendor(this.bot, this.installs);
   /** Every call of Graph. */
   readonly graphCalls: GraphCall[] = [];
   /** The tokens that the app asked for. */
@@ -149,8 +152,8 @@ export class TeamsVendor {
         tenant: /^Bearer graph (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '',
       };
       this.graphCalls.push(call);
-      const installing = this.installs.answer(call);
-      if (installing) return installing;
+      const asked = this.installs.answer(call) ?? this.chats.answer(call);
+      if (asked) return asked;
     }
     const bot = await this.bot.answer(request, this.#url);
     return bot ?? (await this.graph.answer(request, this.#url)) ?? { status: 404 };

@@ -84,6 +84,8 @@ export const coffee = z
     messages_url: z.string(),
     /** The group conversation in Slack; null where there is none, and for those who are not in it. */
     slack_url: z.url().nullable(),
+    /** The same in Microsoft Teams. */
+    msteams_url: z.url().nullable(),
     last_messages_seen_at: instant.nullable(),
     unread_count: z.int(),
     last_message: z.object({ text: z.string(), author_id: id, created_at: instant }).nullable(),

@@ -15,6 +15,9 @@ export const TEAMS_TENANT_STATES = ['connected', 'failing', 'blocked'] as const;
  */
 export const TEAMS_MISSING = ['bot', 'permission', 'package'] as const;
 
+/** What keeps group chats of matched people from being made: see `TEAMS_MISSING`. */
+export const TEAMS_GROUPS_MISSING = ['permission', 'package'] as const;
+
 /** An organization at Microsoft whose people use Teams. Microsoft calls it a tenant. */
 export const teamsTenant = z
   .object({
@@ -33,6 +36,7 @@ export const teamsTenant = z
     installed_count: z.int(),
     state: z.enum(TEAMS_TENANT_STATES),
     missing: z.enum(TEAMS_MISSING).nullable(),
+    groups_missing: z.enum(TEAMS_GROUPS_MISSING).nullable(),
     /** When Microsoft last sent an event. */
     last_event_at: instant.nullable(),
     /** The admin who connected it; null after their deletion. */

@@ -33,7 +33,7 @@ export function presentCoffee(
   reader: Reader,
   talk: ConversationSummary = SILENT,
   offer: Offer = NO_OFFER,
-): Omit<Coffee, 'slack_url'> {
+): Omit<Coffee, 'slack_url' | 'msteams_url'> {
   return {
     id: row.id,
     kind: row.part === 'giver' ? 'present' : 'meeting',

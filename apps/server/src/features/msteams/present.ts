@@ -1,4 +1,4 @@
-import { TEAMS_MISSING, type TeamsLink, type TeamsTenant } from '@fika/contract';
+import { TEAMS_GROUPS_MISSING, TEAMS_MISSING, type TeamsLink, type TeamsTenant } from '@fika/contract';
 import type { LinkRow } from './links/queries.ts';
 import type { ListedTenant } from './queries.ts';
 
@@ -10,6 +10,7 @@ export const presentTenant = (row: ListedTenant): TeamsTenant => ({
   installed_count: row.installed_count ?? 0,
   state: stateOf(row),
   missing: TEAMS_MISSING.find((one) => one === row.install_problem) ?? null,
+  groups_missing: TEAMS_GROUPS_MISSING.find((one) => one === row.group_problem) ?? null,
   last_event_at: row.last_event_at,
   connected_by_name: row.connected_by_name,
   connected_at: row.connected_at,

@@ -45,22 +45,22 @@ export function introduction({ t, coffee, people, categories, page }: Introduced
   const names = new Intl.ListFormat(t.language).format(coffee.members.map((one) => memberName(one, t)));
   const program = coffee.campaign_name ?? '';
   return {
-    text: escapedText(t('slack_conversations:title', { names, program })),
+    text: escapedText(t('chat_conversations:title', { names, program })),
     blocks: [
       richBlock(
         richSection(
           ...people.flatMap(({ slack_user_id }) => [{ type: 'user', user_id: slack_user_id }, richText(' ')]),
-          richText(t('slack_conversations:matched', { program })),
+          richText(t('chat_conversations:matched', { program })),
         ),
         richSection(...coffee.members.flatMap((one) => personOf(one, { t, categories }))),
       ),
-      ...titled(t('slack_conversations:why'), why.length > 0 ? [richText(why.join(' '))] : null),
+      ...titled(t('chat_conversations:why'), why.length > 0 ? [richText(why.join(' '))] : null),
       richBlock(
-        richSection(richText(t('slack_conversations:starter'), { bold: true })),
+        richSection(richText(t('chat_conversations:starter'), { bold: true })),
         richQuote(richText(icebreakerOf(coffee, t))),
       ),
       actionsOf(t, coffee.id, page),
-      noteBlock(t('slack_conversations:private')),
+      noteBlock(t('chat_conversations:private')),
     ],
   };
 }
@@ -83,11 +83,11 @@ const titled = (title: string, content: SlackBlock[] | null): SlackBlock[] =>
 /** Times are shown to each person alone, in their own time zone. */
 function actionsOf(t: Translator, coffee_id: number, page: string): SlackBlock {
   const times: ChatButton = {
-    label: t('slack_conversations:find_time'),
+    label: t('chat_conversations:find_time'),
     primary: true,
     action: buttonAction('times', { coffee_id }),
   };
-  return buttonsBlock([times, { label: t('slack_conversations:open'), url: page }]);
+  return buttonsBlock([times, { label: t('chat_conversations:open'), url: page }]);
 }
 
 interface TimeNotice {
@@ -117,10 +117,10 @@ export function timeNotice(notice: TimeNotice): SlackMessage {
   // Other times are shown to each person alone.
   const change = { label: t('chat_answers:buttons.change'), action: buttonAction('change', { coffee_id }) };
   return {
-    text: escapedText(`${t('slack_conversations:booked')} ${when} (${timezone})`),
+    text: escapedText(`${t('chat_conversations:booked')} ${when} (${timezone})`),
     blocks: [
-      richBlock(richSection(richText(`${t('slack_conversations:booked')} `), date)),
-      buttonsBlock([change, { label: t('slack_conversations:open'), url: page }]),
+      richBlock(richSection(richText(`${t('chat_conversations:booked')} `), date)),
+      buttonsBlock([change, { label: t('chat_conversations:open'), url: page }]),
     ],
   };
 }
@@ -135,8 +135,8 @@ export function question({ t, coffee_id, page }: Pick<TimeNotice, 't' | 'coffee_
     text,
     blocks: [
       richBlock(richSection(richText(text))),
-      buttonsBlock([...buttons, { label: t('slack_conversations:open'), url: page }]),
-      noteBlock(t('slack_conversations:each')),
+      buttonsBlock([...buttons, { label: t('chat_conversations:open'), url: page }]),
+      noteBlock(t('chat_conversations:each')),
     ],
   };
 }
@@ -154,7 +154,7 @@ function answerButton(
 }
 
 function cancellationNotice({ t, coffee_id, is_canceled: isCanceled, page }: TimeNotice): SlackMessage {
-  const text = t(isCanceled ? 'slack_conversations:over' : 'slack_conversations:canceled');
+  const text = t(isCanceled ? 'chat_conversations:over' : 'chat_conversations:canceled');
   const sentence = richBlock(richSection(richText(text)));
   return { text, blocks: isCanceled ? [sentence] : [sentence, actionsOf(t, coffee_id, page)] };
 }

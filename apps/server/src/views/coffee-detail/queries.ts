@@ -4,6 +4,7 @@ import { listVisibleCategories } from '#features/categories/queries.ts';
 import { type CoffeeRow, getCoffee } from '#features/coffees/queries.ts';
 import { summarizeConversations } from '#features/conversations/queries.ts';
 import { listConversationUrls } from '#features/slack-conversations/queries.ts';
+import { listChatUrls } from '#features/msteams-conversations/queries.ts';
 import { findOffers } from '#features/rematches/queries.ts';
 import { presentCoffee } from '#features/coffees/present.ts';
 
@@ -24,8 +25,10 @@ export async function showCoffees(ctx: CoffeeCtx, rows: readonly CoffeeRow[]): P
   const talks = await summarizeConversations(ctx, mine);
   const offers = await findOffers(ctx, mine);
   const slackUrls = await listConversationUrls(ctx, mine);
+  const teamsUrls = await listChatUrls(ctx, mine);
   return rows.map((row) => ({
     ...presentCoffee(row, reader, talks.get(row.id), offers.get(row.id)),
     slack_url: slackUrls.get(row.id) ?? null,
+    msteams_url: teamsUrls.get(row.id) ?? null,
   }));
 }

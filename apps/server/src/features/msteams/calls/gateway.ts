@@ -72,6 +72,11 @@ const granted = z.object({ access_token: z.string().min(1), expires_in: z.number
 
 const keyOf = ({ directory, scope }: Audience): string => `${directory} ${scope}`;
 
+/** Has the next call get a new token: the one in use names the permissions that the tenant had agreed to before. */
+export function forgetToken(services: Services, audience: Audience): void {
+  services.state.of(tokens).delete(keyOf(audience));
+}
+
 /**
  * Calls Microsoft as the app, with one fresh token where the one in use was revoked before its end.
  *
@@ -82,7 +87,7 @@ export async function callMicrosoft(services: Services, call: Call): Promise<unk
   const answer = await ask(services, call);
   if (answer.status !== 401) return readAnswer(answer);
   await answer.body?.cancel();
-  services.state.of(tokens).delete(keyOf(call.audience));
+  forgetToken(services, call.audience);
   return readAnswer(await ask(services, call));
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Config } from '#platform/config.ts';
 import type { Services } from '#platform/context.ts';
-import { callMicrosoft, TeamsUnreachable } from '../calls/gateway.ts';
+import { callMicrosoft, forgetToken, TeamsRefusal, TeamsUnreachable } from '../calls/gateway.ts';
 
 const GRAPH = 'https://graph.microsoft.com';
 /** A list that has more pages than this has no end. */
@@ -10,13 +10,19 @@ const PAGES_MAX = 500;
 const baseOf = ({ TEAMS_URL: url }: Config): string => `${url ?? GRAPH}/v1.0`;
 
 /** Calls Graph about a tenant, as the app. Throws as `callMicrosoft`. */
-export function callGraph(
+export async function callGraph(
   services: Services,
   tenantId: string,
   { url, ...call }: { url: string; method?: 'GET' | 'POST'; body?: object },
 ): Promise<unknown> {
   const audience = { directory: tenantId, scope: `${GRAPH}/.default` };
-  return callMicrosoft(services, { ...call, url, audience });
+  try {
+    return await callMicrosoft(services, { ...call, url, audience });
+  } catch (error) {
+    // An admin may agree to a missing permission at any time.
+    if (error instanceof TeamsRefusal && error.status === 403) forgetToken(services, audience);
+    throw error;
+  }
 }
 
 /** The address of something in Graph. */

@@ -29,7 +29,7 @@ it('is a manifest, its French texts, and icons of the sizes that Teams wants', a
   };
   expect(manifest).toMatchObject({
     id: APP.id,
-    bots: [{ botId: APP.id, scopes: ['personal', 'team'] }],
+    bots: [{ botId: APP.id, scopes: ['personal', 'team', 'groupChat'] }],
     configurableTabs: [{ configurationUrl: 'https://fika.example/meet/msteams/config', scopes: ['team'] }],
     validDomains: ['fika.example'],
     authorization: {

@@ -6,7 +6,7 @@ import { FileAnswer, type RequestCtx } from '#platform/http/access.ts';
 
 const SCHEMA = 'https://developer.microsoft.com/json-schemas/teams/v1.29/MicrosoftTeams.schema.json';
 /** Teams offers an update of an installed app when this rises: it does with every change of the manifest. */
-const VERSION = '1.2.0';
+const VERSION = '1.3.0';
 
 type Place = Pick<Config, 'PUBLIC_URL' | 'BASE_PATH' | 'BRAND_NAME'>;
 type Translators = Readonly<Record<'en' | 'fr', Translator>>;
@@ -50,8 +50,8 @@ export function manifestOf(place: Place, appId: string, { en: t }: Translators) 
     bots: [
       {
         botId: appId,
-        // In a team, Teams says when people join or leave it.
-        scopes: ['personal', 'team'],
+        // In a team, Teams says when people join or leave it; in a group chat, matched people meet.
+        scopes: ['personal', 'team', 'groupChat'],
         supportsFiles: false,
         isNotificationOnly: false,
         commandLists: [

@@ -8,7 +8,7 @@ import type { BotTenant } from '../bot/gateway.ts';
 import { teamsApp } from '../gateway.ts';
 
 /** As in tabs and for the bot: who was found by their address and is an admin now has not confirmed who they are. */
-const IS_PROVED = sql<boolean>`u.linked_by = 'member' or p.role = ${ROLES.enduser}`;
+export const IS_PROVED = sql<boolean>`(u.linked_by = 'member' or p.role = ${ROLES.enduser})`;
 
 /**
  * The tenants in which some members have the app. A member may have it if Microsoft was never asked about them: their chat is

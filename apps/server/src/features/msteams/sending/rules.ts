@@ -19,3 +19,9 @@ export function resultOf(error: unknown): SendResult {
   if (USER_GONE.has(code)) return { ...byEmail, reason: 'msteams_user_gone' };
   return { ...byEmail, reason: isAway(error) ? 'msteams_app_missing' : 'msteams_refused' };
 }
+
+/** Whether a call that failed has posted nothing, and another one later may work. */
+export function isWorthAnother(error: unknown): boolean {
+  const result = resultOf(error);
+  return !result.sent && (result.retry === 'rest' || result.retry === 'later');
+}

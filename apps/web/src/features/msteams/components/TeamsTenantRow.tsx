@@ -40,7 +40,9 @@ export function TeamsTenantRow({ tenant, canChange }: TeamsTenantRowProps) {
         {count > 0 && ` ${t('installed', { count, installed })}`}
         {last_event_at !== null && ` ${t('last_event', { when: dateTime(last_event_at) })}`}
       </p>
-      <Missing tenant={tenant} canChange={canChange} />
+      {missingIn(tenant).map((kind) => (
+        <Missing key={kind} kind={kind} tenantId={tenant.id} canChange={canChange} />
+      ))}
       {test.error && <ErrorBanner title={t('failed.test')} error={test.error} />}
       {canChange && (
         <div className={c.actions}>
@@ -54,14 +56,18 @@ export function TeamsTenantRow({ tenant, canChange }: TeamsTenantRowProps) {
   );
 }
 
-/** What keeps messages from reaching members in Teams, and the step that changes it. */
-function Missing({ tenant, canChange }: TeamsTenantRowProps) {
+interface MissingProps {
+  kind: ReturnType<typeof missingIn>[number];
+  tenantId: number;
+  canChange: boolean;
+}
+
+/** What keeps messages from reaching members in Teams, or in a chat of their group, and the step that changes it. */
+function Missing({ kind, tenantId, canChange }: MissingProps) {
   const { t } = useTranslation('msteams_settings');
   const check = useInstallNow();
-  const kind = missingIn(tenant);
-  if (kind === null) return null;
   const again = () =>
-    check.mutate(tenant.id, { onSuccess: () => showToast({ message: t('missing.checking') }) });
+    check.mutate(tenantId, { onSuccess: () => showToast({ message: t('missing.checking') }) });
   return (
     <>
       <Banner
@@ -83,10 +89,10 @@ function Missing({ tenant, canChange }: TeamsTenantRowProps) {
   );
 }
 
-function missingIn({ state, missing }: TeamsTenant) {
-  if (state === 'blocked') return 'blocked';
-  if (missing !== null) return missing;
-  return state === 'failing' ? 'failing' : null;
+function missingIn({ state, missing, groups_missing: groups }: TeamsTenant) {
+  if (state === 'blocked') return ['blocked'] as const;
+  const first = missing ?? (state === 'failing' ? state : null);
+  return [...(first === null ? [] : [first]), ...(groups === null ? [] : [`groups_${groups}` as const])];
 }
 
 function Disconnect({ tenant }: { tenant: TeamsTenant }) {

@@ -4,7 +4,8 @@ import { TeamsRefusal } from '../../calls/gateway.ts';
 import { getTeamsApp } from '../../gateway.ts';
 import { callGraph, graphUrl, readGraphList } from '../../graph/gateway.ts';
 
-const GRAPH = 'https://graph.microsoft.com/v1.0';
+/** How calls of Graph name things in it. */
+export const GRAPH = 'https://graph.microsoft.com/v1.0';
 
 const named = z.object({ id: z.string().min(1) });
 
@@ -19,7 +20,8 @@ export class PermissionMissing extends Error {
 /** Words of the login about a tenant that does not know the app. */
 const UNKNOWN = /^(unauthorized_client|invalid_client|invalid_request) (700016|7000229|65001)$/;
 
-async function permitted<T>(call: Promise<T>): Promise<T> {
+/** A call of Graph, which throws PermissionMissing where the tenant has not agreed to it. */
+export async function permitted<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {

@@ -47,6 +47,11 @@ export function Conversation({ coffee }: { coffee: Coffee }) {
           {t('in_slack')}
         </Anchor>
       )}
+      {coffee.msteams_url && (
+        <Anchor href={coffee.msteams_url} target="_blank" className={c.inset}>
+          {t('in_msteams')}
+        </Anchor>
+      )}
       {conversation.data ? (
         <Log coffee={coffee} loaded={conversation.data} outbox={outbox} scroll={scroll} />
       ) : conversation.error ? (

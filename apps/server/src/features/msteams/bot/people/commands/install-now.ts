@@ -15,6 +15,13 @@ export async function installNow(ctx: RequestCtx, id: number): Promise<{ ok: tru
     .where('msteams_tenant_id', '=', id)
     .where('conversation_id', 'is', null)
     .execute();
+  // The next match shows whether something is missing for group chats.
+  await ctx.db
+    .updateTable('msteams_tenants')
+    .set({ group_problem: null, group_problem_at: null })
+    .where('company_id', '=', ctx.company_id)
+    .where('id', '=', id)
+    .execute();
   await enqueueInstall(ctx, id);
   return { ok: true };
 }
