@@ -715,6 +715,7 @@ export interface MsteamsMessages {
 export interface MsteamsTenants {
   bot_gone_at: string | null;
   bot_installed_at: string | null;
+  catalog_app_id: string | null;
   company_id: number;
   connected_at: Generated<string>;
   connected_by: number | null;

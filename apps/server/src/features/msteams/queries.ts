@@ -65,10 +65,10 @@ export type ListedTenant = Awaited<ReturnType<typeof listTenants>>[number];
 export async function findTenantAtMicrosoft(
   db: Db,
   tenantId: string,
-): Promise<Pick<TenantRow, 'company_id' | 'id'> | null> {
+): Promise<Pick<TenantRow, 'company_id' | 'id' | 'catalog_app_id'> | null> {
   const row = await db
     .selectFrom('msteams_tenants')
-    .select(['company_id', 'id'])
+    .select(['company_id', 'id', 'catalog_app_id'])
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst();
   return row ?? null;

@@ -8,7 +8,8 @@ import { listVisibleCategories } from '#features/categories/queries.ts';
 import { pagesOf } from '#features/chat-answers/home/queries.ts';
 import { getCoffee } from '#features/coffees/queries.ts';
 import { isAway, isGone, TeamsRefusal, TeamsUnreachable } from '#features/msteams/bot/gateway.ts';
-import { findCatalogApp, PermissionMissing } from '#features/msteams/bot/people/gateway.ts';
+import { readCatalogApp } from '#features/msteams/bot/people/commands/read-catalog-app.ts';
+import { PermissionMissing } from '#features/msteams/bot/people/gateway.ts';
 import type { TeamsMessage } from '#features/msteams/bot/types.ts';
 import type { TenantRow } from '#features/msteams/queries.ts';
 import { isWorthAnother } from '#features/msteams/sending/rules.ts';
@@ -100,7 +101,7 @@ async function appOf(services: Services, tenant: TenantRow): Promise<string | nu
   const note = (problem: 'permission' | 'package') =>
     inCompany(services, tenant.company_id, 'write', (ctx) => noteGroupProblem(ctx, tenant, problem));
   try {
-    const id = await findCatalogApp(services, tenant.tenant_id);
+    const id = await readCatalogApp(services, tenant);
     if (id === null) await note('package');
     return id;
   } catch (error) {

@@ -7,6 +7,7 @@ import {
   TeamsRefusal,
   TeamsUnreachable,
 } from '../calls/gateway.ts';
+import { inTabs } from '../deep-links/present.ts';
 import { getTeamsApp } from '../gateway.ts';
 import type { TenantRow } from '../queries.ts';
 import { noteBotGone } from './commands/note-bot-gone.ts';
@@ -26,7 +27,10 @@ const PAGE = 500;
 const PAGES_MAX = 200;
 
 /** The tenant that is called. */
-export type BotTenant = Pick<TenantRow, 'company_id' | 'id' | 'tenant_id' | 'service_url' | 'failed_at'>;
+export type BotTenant = Pick<
+  TenantRow,
+  'company_id' | 'id' | 'tenant_id' | 'service_url' | 'failed_at' | 'catalog_app_id'
+>;
 
 /** Whether the bot may write to nobody in the tenant any more. */
 export const isGone = (error: unknown): boolean => error instanceof TeamsRefusal && isGoneCode(error.code);
@@ -76,10 +80,14 @@ async function callBot(services: Services, tenant: BotTenant, call: BotCall): Pr
 
 const CARD = 'application/vnd.microsoft.card.adaptive';
 
-const activityOf = ({ text, card }: TeamsMessage): object =>
+const activityOf = ({ config }: Services, tenant: BotTenant, { text, card }: TeamsMessage): object =>
   card === null
     ? { type: 'message', textFormat: 'plain', text }
-    : { type: 'message', summary: text, attachments: [{ contentType: CARD, content: card }] };
+    : {
+        type: 'message',
+        summary: text,
+        attachments: [{ contentType: CARD, content: inTabs(card, config, tenant) }],
+      };
 
 const made = z.object({ id: z.string().min(1) });
 
@@ -101,7 +109,8 @@ export async function postCard(
   message: TeamsMessage,
 ): Promise<{ activity_id: string }> {
   const path = `${placeOf(conversationId)}/activities`;
-  const answer = await callBot(services, tenant, { method: 'POST', path, body: activityOf(message) });
+  const body = activityOf(services, tenant, message);
+  const answer = await callBot(services, tenant, { method: 'POST', path, body });
   return { activity_id: idOf(answer) };
 }
 
@@ -114,7 +123,8 @@ export async function updateCard(
   message: TeamsMessage,
 ): Promise<void> {
   const path = placeOf(conversationId, activityId);
-  await callBot(services, tenant, { method: 'PUT', path, body: { ...activityOf(message), id: activityId } });
+  const body = { ...activityOf(services, tenant, message), id: activityId };
+  await callBot(services, tenant, { method: 'PUT', path, body });
 }
 
 /** Deletes a message of the bot. Throws as `callBot`. */

@@ -60,7 +60,7 @@ export async function findReceiver(
       .leftJoin('users as p', (join) =>
         join.onRef('p.company_id', '=', 'u.company_id').onRef('p.id', '=', 'u.user_id'),
       )
-      .select(['t.company_id', 't.id', 't.tenant_id', 't.service_url', 't.failed_at'])
+      .select(['t.company_id', 't.id', 't.tenant_id', 't.service_url', 't.failed_at', 't.catalog_app_id'])
       .select(['u.object_id', 'u.conversation_id', IS_PROVED.as('is_proved')])
       .select(
         sql<number>`greatest(0, ceil(coalesce(extract(epoch from t.rest_until - app_now()), 0)))::int`.as(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Ctx, inCompany, type Services } from '#platform/context.ts';
 import { noteMovement } from '../../../channels/commands/note-movement.ts';
+import { inTabs } from '../../../deep-links/present.ts';
 import type { TenantRow } from '../../../queries.ts';
 import { teamsAnswers, type TeamsPress, type TeamsUser } from '../../types.ts';
 import {
@@ -18,7 +19,7 @@ import {
 /** How often the time of the last activity is written at most. */
 const NOTE_SECONDS = 60;
 
-type Tenant = Pick<TenantRow, 'company_id' | 'id'>;
+type Tenant = Pick<TenantRow, 'company_id' | 'id' | 'catalog_app_id'>;
 
 interface Received {
   activity: Activity;
@@ -51,12 +52,18 @@ export async function acceptActivity(
   if (!press || !object_id) return refuseWith(400, 'BadRequest', 'Unknown action');
   const user = { company_id, msteams_tenant_id: tenant.id, object_id };
   // The same press has the same time: a second one changes nothing.
-  return answer(services, user, { ...press, pressed_at: noted.received_at });
+  return answer(services, tenant, user, { ...press, pressed_at: noted.received_at });
 }
 
-async function answer(services: Services, user: TeamsUser, press: TeamsPress): Promise<InvokeResponse> {
+async function answer(
+  services: Services,
+  tenant: Tenant,
+  user: TeamsUser,
+  press: TeamsPress,
+): Promise<InvokeResponse> {
   try {
-    return answerWith(await services.ports.one(teamsAnswers).press(services, user, press));
+    const shown = await services.ports.one(teamsAnswers).press(services, user, press);
+    return answerWith('type' in shown ? inTabs(shown, services.config, tenant) : shown);
   } catch (error) {
     services.log.error({ err: error, company_id: user.company_id }, 'a press in Teams failed');
     return refuseWith(500, 'InternalServerError', 'The answer could not be saved');

@@ -4,9 +4,10 @@ import { teamsApp } from '../../../gateway.ts';
 import { findTenant, type TenantRow } from '../../../queries.ts';
 import { storeChat } from '../../commands/store-chat.ts';
 import { isAway, isGone, openConversation, TeamsRefusal } from '../../gateway.ts';
-import { findCatalogApp, findChat, findInstallation, installApp, PermissionMissing } from '../gateway.ts';
+import { findChat, findInstallation, installApp, PermissionMissing } from '../gateway.ts';
 import { BATCH, listDuePeople, listOnePerson, listDueTenants } from '../queries.ts';
 import { enqueueInstall } from './enqueue-install.ts';
+import { readCatalogApp } from './read-catalog-app.ts';
 
 /** A refusal of Microsoft for one person is tried again after 1, 2, 4 days and so on, at most after these. */
 const DAYS_MAX = 30;
@@ -40,6 +41,7 @@ export async function installPeople(
     if (run.isOver || Date.parse(await timeOf(services, company_id)) >= endsAt) break;
   }
   const isMore = people.length === BATCH || visited < people.length;
+  if (people.length > 0 && !run.isOver) await run.learnApp();
   await inCompany(services, company_id, 'write', async (ctx) => {
     if (people.length > 0) await noteRun(ctx, tenant, run.problem);
     if (isMore && !run.isOver) await enqueueInstall(ctx, id);
@@ -88,6 +90,16 @@ class Run {
     }
   }
 
+  /** Stores which app of the catalog ours is, where nobody lacks it. What is missing for that is shown once somebody does. */
+  async learnApp(): Promise<void> {
+    if (this.#appId !== null || this.#tenant.catalog_app_id !== null) return;
+    try {
+      await readCatalogApp(this.#services, this.#tenant);
+    } catch (error) {
+      if (!(error instanceof PermissionMissing) && !(error instanceof TeamsRefusal)) throw error;
+    }
+  }
+
   /** The chat of a person; null where something keeps the app from being installed for everyone. */
   async #chatOf(object_id: string): Promise<string | null> {
     try {
@@ -113,7 +125,7 @@ class Run {
   async #install(object_id: string): Promise<string | null> {
     const services = this.#services;
     const { tenant_id } = this.#tenant;
-    this.#appId ??= findCatalogApp(services, tenant_id);
+    this.#appId ??= readCatalogApp(services, this.#tenant);
     const appId = await this.#appId;
     if (appId === null) {
       this.problem = 'package';
