@@ -8,7 +8,7 @@ import { useTranslation } from '#lib/i18n.ts';
 import { useSession, useWorkspace } from '#lib/session.ts';
 import { paths } from '#paths.ts';
 import { KeyboardHint } from '#ui/KeyboardHint.tsx';
-import { type Goal, useActions, useFound } from './found-goals.tsx';
+import { type Goal, useActions, useFound, useFoundColleagues } from './found-goals.tsx';
 import c from './GoToPalette.module.css';
 import type { Place } from './nav.ts';
 
@@ -21,13 +21,18 @@ const [store, spotlight] = createSpotlight();
 export default function GoToPalette({ places }: { places: readonly Place[] }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const isAdmin = useWorkspace().user.role > 0;
+  const { user, options } = useWorkspace();
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
+  const forMembers = options.account_access.enable_instant_match ? 'placeholder_member' : 'placeholder';
+  const placeholder = t(`go_to.${user.role > 0 ? 'placeholder_admin' : forMembers}`);
   const named = [...useActions(), ...useGoals(places)].filter(({ label }) => matches(label, query));
-  const { goals, isSearching } = useFound(query);
+  const forAdmins = useFound(query);
+  const colleagues = useFoundColleagues(query);
   // What is there at once stays in its place when the answers of the server come.
-  const found = [...named, ...goals];
+  const found = [...named, ...forAdmins.goals, ...colleagues.goals];
+  const isSearching = forAdmins.isSearching || colleagues.isSearching;
+  const open = ({ to, search }: Goal) => void navigate({ to, ...(search && { search }) });
   useEffect(() => spotlight.open(), []);
   return (
     <Spotlight.Root
@@ -50,7 +55,7 @@ export default function GoToPalette({ places }: { places: readonly Place[] }) {
       }}
     >
       <Spotlight.Search
-        placeholder={t(isAdmin ? 'go_to.placeholder_admin' : 'go_to.placeholder')}
+        placeholder={placeholder}
         aria-label={t('nav.go_to')}
         leftSection={<IconSearch size={18} aria-hidden="true" />}
         rightSection={<KeyboardHint keys={['esc']} />}
@@ -61,7 +66,7 @@ export default function GoToPalette({ places }: { places: readonly Place[] }) {
           const isMarked = list.current?.querySelector('[data-selected]');
           if (event.key !== 'Enter' || event.nativeEvent.isComposing || isMarked || !first) return;
           spotlight.close();
-          void navigate({ to: first.to });
+          open(first);
         }}
       />
       <Spotlight.ActionsList ref={list} className={c.list}>
@@ -69,7 +74,7 @@ export default function GoToPalette({ places }: { places: readonly Place[] }) {
           <Spotlight.Empty>{t(isSearching ? 'go_to.searching' : 'go_to.nothing')}</Spotlight.Empty>
         )}
         {found.map((goal) => (
-          <Spotlight.Action key={goal.key} onClick={() => void navigate({ to: goal.to })}>
+          <Spotlight.Action key={goal.key} onClick={() => open(goal)}>
             <span className={c.icon}>{goal.icon}</span>
             <span className={c.name}>{goal.label}</span>
             <span className={c.note}>{goal.note}</span>

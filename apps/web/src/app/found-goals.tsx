@@ -1,7 +1,7 @@
 import { ROUND_STATUS } from '@fika/contract/statuses';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { IconClipboardCheck, IconCoffee, IconPlus } from '@tabler/icons-react';
+import { IconClipboardCheck, IconCoffee, IconPlus, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
@@ -12,6 +12,7 @@ import { PersonAvatar } from '#ui/PersonAvatar.tsx';
 import { campaignsQuery } from '#features/campaigns/api.ts';
 import { campaignListDefaults } from '#features/campaigns/search.ts';
 import { membersQuery } from '#features/members/api.ts';
+import { useCoworkers } from '#features/preferences/api.ts';
 import { memberListDefaults } from '#features/members/search.ts';
 
 /** An entry of the palette. */
@@ -21,6 +22,7 @@ export interface Goal {
   note: string;
   icon: ReactNode;
   to: string;
+  search?: Readonly<Record<string, string>>;
 }
 
 /** How many of each kind are shown. */
@@ -43,6 +45,25 @@ export function useActions(): Goal[] {
       ? [action(t('go_to.import_members'), paths.membersInvite({ slug: workspace.slug, tab: 'upload' }))]
       : []),
   ];
+}
+
+/** Colleagues whose name has what was typed, where members may ask each other to meet; nothing for admins, who find members. */
+export function useFoundColleagues(typed: string): { goals: Goal[]; isSearching: boolean } {
+  const { slug, options, user } = useWorkspace();
+  const [search] = useDebouncedValue(typed.trim(), WAIT_MS);
+  const enabled =
+    user.role === 0 && options.account_access.enable_instant_match && search.length >= LEAST_LETTERS;
+  const { data = [], isFetching } = useCoworkers(enabled ? search : '');
+  if (!enabled) return { goals: [], isSearching: false };
+  const goals = data.slice(0, MOST).map(({ id, full_name: name, hint }): Goal => ({
+    key: `colleague ${id}`,
+    label: name,
+    note: hint,
+    icon: <IconUser size={18} aria-hidden="true" />,
+    to: paths.opportunities({ slug }),
+    search: { name },
+  }));
+  return { goals, isSearching: isFetching || search !== typed.trim() };
 }
 
 /** Members, programs and their sessions whose name has what an admin typed; nothing for others. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { companyItemParams, companyParams, id, instant, listQuery, none, paged } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
+import { oneLine } from '../text.ts';
 import { workspace } from './accounts.ts';
 import { shortUser } from './members.ts';
 
@@ -144,6 +145,8 @@ export const coffeesEndpoints = {
             .array(z.object({ category: id, choice: z.string().max(LIMITS.nameLength) }))
             .max(10)
             .default([]),
+          /** A part of the name. */
+          name: z.string().overwrite(oneLine).max(LIMITS.searchLength).default(''),
           /** Only people that the requester was never matched with. */
           never_met: z.boolean().default(false),
           seen: z.array(id).max(LIMITS.pageSizeMax).default([]),

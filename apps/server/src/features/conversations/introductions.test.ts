@@ -100,6 +100,29 @@ describe('get introduced', () => {
     expect([results, count]).toEqual([[], 0]);
   });
 
+  it('finds people by a part of their name, without regard to accents, and no others', async () => {
+    const { params, company_id, bo, cy, browser } = await office();
+    const { services } = holder.app;
+    await services.database.company(company_id, 'write', async (db) => {
+      await sql`update users set first_name = 'Zoé', last_name = '100%' where id = ${bo.user_id}`.execute(db);
+      await sql`update users set first_name = 'Zora', last_name = 'Lund' where id = ${cy.user_id}`.execute(
+        db,
+      );
+    });
+    const found = async (name: string) => {
+      const { results, count } = await browser.call(match, { params, body: { criteria: { name } } });
+      expect(count).toBe(results.length);
+      return results.map(({ user }) => user.id).toSorted((a, b) => a - b);
+    };
+    expect(await found('ZOE')).toEqual([bo.user_id]);
+    expect(await found('zo')).toEqual([bo.user_id, cy.user_id]);
+    expect(await found('ora lu')).toEqual([cy.user_id]);
+    expect(await found('0%')).toEqual([bo.user_id]);
+    expect(await found('_')).toEqual([]);
+    // Addresses are not searched here: a colleague is asked by name.
+    expect(await found(cy.email)).toEqual([]);
+  });
+
   it('says to who asks to meet themselves what is wrong, with a coffee of theirs to come and without', async () => {
     const { bo, ada, browser, ask } = await office();
     const refusal = async () => (await browser.refused(introduce, ask(ada.user_id))).code;

@@ -8,6 +8,8 @@ import { useWorkspace } from '#lib/session.ts';
 export interface Criteria {
   /** Category id -> the choice that is wanted. */
   choices: Readonly<Record<number, string>>;
+  /** A part of the name; empty for any. */
+  name: string;
   never_met: boolean;
 }
 
@@ -24,7 +26,7 @@ interface Found {
 export function useSuggestions() {
   const workspace = useWorkspace();
   const [found, setFound] = useState<Found | null>(null);
-  const ask = ({ choices, never_met }: Criteria, seen: readonly number[]) =>
+  const ask = ({ choices, name, never_met }: Criteria, seen: readonly number[]) =>
     api(coffeesEndpoints.instant_match, {
       workspace,
       body: {
@@ -33,6 +35,7 @@ export function useSuggestions() {
             category: Number(category),
             choice,
           })),
+          name: name.trim(),
           never_met,
           seen: seen.slice(-MOST_SEEN),
         },

@@ -64,7 +64,7 @@ async function meet(ctx: MemberCtx): Promise<Shown> {
   const { results } = await suggest(ctx, {
     params: { company_id },
     query: {},
-    body: { criteria: { fields: [], never_met: true, seen: [] } },
+    body: { criteria: { fields: [], name: '', never_met: true, seen: [] } },
   });
   await takeAttempt(db, `chat-meet/${company_id}/${actor.user_id}`, { max: SUGGESTED, seconds: HOUR });
   if (results.length === 0) return sentence(t('chat_answers:meet.nobody'));

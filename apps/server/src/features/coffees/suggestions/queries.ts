@@ -1,4 +1,4 @@
-import { COFFEE_STATUS, LIMITS } from '@fika/contract';
+import { COFFEE_STATUS, LIMITS, searchKey } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/context.ts';
 import type { CoffeeMemberRow } from '../queries.ts';
@@ -50,6 +50,8 @@ interface Wanted {
   excluded: readonly number[];
   /** Fields that members may see, with the choice that is wanted. */
   fields: readonly { category: number; choice: string }[];
+  /** A part of the name; empty for any. */
+  name: string;
   never_met: boolean;
   seen: readonly number[];
 }
@@ -64,8 +66,11 @@ export async function listSuggestions(
   const fields = wanted.fields.map(
     ({ category, choice }) => sql`and (u.fields -> ${String(category)} ? ${choice})`,
   );
+  const key = searchKey(wanted.name).replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const named = sql<boolean>`search_key(concat_ws(' ', u.first_name, u.last_name)) like ${`%${key}%`}`;
   const fits = sql`${isFree(companyId, userId, wanted.excluded)} and not ${hasOpenCoffee(companyId, userId)}
     and (not ${wanted.never_met}::boolean or not ${haveMet(companyId, userId)})
+    ${wanted.name === '' ? sql`` : sql`and ${named}`}
     ${sql.join(fields, sql` `)}`;
   const counted = await sql<{ count: number }>`select count(*) as count from users u where ${fits}`.execute(
     db,

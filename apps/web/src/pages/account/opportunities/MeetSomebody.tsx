@@ -1,7 +1,8 @@
 import type { Suggestion } from '@fika/contract/endpoints/coffees';
-import { Button, Checkbox, Select } from '@mantine/core';
+import { LIMITS } from '@fika/contract/limits';
+import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { IconArrowsShuffle, IconBolt } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -13,12 +14,17 @@ import { type Criteria, useSuggestions } from '#features/coffees/use-suggestions
 import c from './MeetSomebody.module.css';
 import { IntroductionModal } from './IntroductionModal.tsx';
 
-const ANYBODY: Criteria = { choices: {}, never_met: false };
+const ANYBODY: Criteria = { choices: {}, name: '', never_met: false };
 
-/** Finds a coworker to meet outside of any session: by criteria, or at random, as often as the reader likes. */
-export function MeetSomebody() {
+interface MeetSomebodyProps {
+  /** A name that the address asks for: it is searched at once. */
+  name: string;
+}
+
+/** Finds a coworker to meet outside of any session: by name, by criteria, or at random, as often as the reader likes. */
+export function MeetSomebody({ name }: MeetSomebodyProps) {
   const { t } = useTranslation(['coffees', 'meet']);
-  const [criteria, setCriteria] = useState(ANYBODY);
+  const [criteria, setCriteria] = useState<Criteria>({ ...ANYBODY, name });
   const [asked, setAsked] = useState<Suggestion | null>(null);
   const { found, search, forget } = useSuggestions();
   const [findings, setFindings] = useState(0);
@@ -30,15 +36,30 @@ export function MeetSomebody() {
     setCriteria({ ...criteria, ...next });
     forget();
   };
-  const find = (event: FormEvent) => {
-    event.preventDefault();
+  const find = () => {
     // On a phone the results are below the visible part of the page, so they get the focus.
     search.mutate({ criteria, again: false }, { onSuccess: () => setFindings((count) => count + 1) });
+  };
+  const findAtOnce = useEffectEvent(find);
+  useEffect(() => {
+    if (name !== '') findAtOnce();
+  }, [name]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    find();
   };
   return (
     <Card title={t('meet:title')}>
       <p className={c.help}>{t('meet:help')}</p>
-      <form className={c.criteria} onSubmit={find}>
+      <form className={c.criteria} onSubmit={submit}>
+        <TextInput
+          label={t('meet:name')}
+          placeholder={t('meet:any')}
+          autoComplete="off"
+          maxLength={LIMITS.searchLength}
+          value={criteria.name}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
         <Fields criteria={criteria} onChange={change} />
         <Checkbox
           label={t('meet:never_met')}
@@ -58,7 +79,7 @@ export function MeetSomebody() {
       <div ref={outcome} className={c.outcome} tabIndex={-1} aria-live="polite">
         {found?.count === 0 && (
           <EmptyState size="inline" title={t('meet:nobody')} level={2}>
-            {t('meet:nobody_help')}
+            {t(criteria.name.trim() === '' ? 'meet:nobody_help' : 'meet:nobody_named')}
           </EmptyState>
         )}
         {found && found.count > 0 && (

@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
@@ -7,6 +8,7 @@ import { useInvitations } from '#features/participations/api.ts';
 import { InvitationCard } from '#features/participations/components/InvitationCard.tsx';
 import { ProgramsToJoin } from '#features/participations/components/ProgramsToJoin.tsx';
 import { FromTheAdmins } from '#features/workspaces/components/FromTheAdmins.tsx';
+import { opportunitiesSearch } from '#features/coffees/search.ts';
 import { MeetSomebody } from './MeetSomebody.tsx';
 import c from './OpportunitiesPage.module.css';
 
@@ -14,6 +16,7 @@ import c from './OpportunitiesPage.module.css';
 export function OpportunitiesPage() {
   const { t } = useTranslation('coffees');
   const { options } = useWorkspace();
+  const { name } = opportunitiesSearch.parse(useSearch({ strict: false }));
   return (
     <>
       <PageHeader title={t('opportunities.title')} />
@@ -24,7 +27,7 @@ export function OpportunitiesPage() {
         {options.account_access.enable_instant_match && (
           // The page of a session that was drawn leads here.
           <div id="meet">
-            <MeetSomebody />
+            <MeetSomebody key={name} name={name} />
           </div>
         )}
       </div>
