@@ -36,6 +36,12 @@ export const INVITATION_STATES = ['pending', 'expired', 'accepted', 'revoked'] a
  */
 export const MEMBERSHIP_STANDINGS = ['active', 'left', 'paused', 'not_yet'] as const;
 
+/**
+ * A member's answer to the invitation of a session. `paused`: invited, and since then paused, out of the program or inactive: the
+ * session expects no answer from them. `none`: invited, without an answer.
+ */
+export const SESSION_ANSWERS = ['accepted', 'rejected', 'paused', 'none'] as const;
+
 /** A workspace's requirement for the logins of its members. */
 export const TWO_FA = ['off', 'optional', 'required'] as const;
 

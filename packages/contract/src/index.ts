@@ -55,6 +55,7 @@ export * from './endpoints/invitations.ts';
 export * from './endpoints/long-jobs.ts';
 export * from './endpoints/matching.ts';
 export * from './endpoints/matching/groups.ts';
+export * from './endpoints/matching/answers.ts';
 export * from './endpoints/matching/replay.ts';
 export * from './endpoints/member-import.ts';
 export * from './endpoints/member-list.ts';

@@ -31,6 +31,7 @@ import { icebreakersEndpoints } from './icebreakers.ts';
 import { invitationsEndpoints } from './invitations.ts';
 import { longJobsEndpoints } from './long-jobs.ts';
 import { matchingEndpoints } from './matching.ts';
+import { answersEndpoints } from './matching/answers.ts';
 import { replayEndpoints } from './matching/replay.ts';
 import { memberImportEndpoints } from './member-import.ts';
 import { memberListEndpoints } from './member-list.ts';
@@ -109,6 +110,7 @@ export const ENDPOINTS = {
   booking: bookingEndpoints,
   rounds: {
     ...matchingEndpoints,
+    ...answersEndpoints,
     ...replayEndpoints,
     ...programOverviewEndpoints,
     ...forecastsEndpoints,

@@ -1,4 +1,11 @@
-import { matchingEndpoints, replayEndpoints, ROUND_STATUS, roundCan, type RoundStatus } from '@fika/contract';
+import {
+  answersEndpoints,
+  matchingEndpoints,
+  replayEndpoints,
+  ROUND_STATUS,
+  roundCan,
+  type RoundStatus,
+} from '@fika/contract';
 import { admin, limited, mount, type RequestCtx, serialized } from '#platform/http/access.ts';
 import { presentPage } from '#platform/http/paging.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
@@ -7,6 +14,7 @@ import { showCampaign } from '#features/campaigns/detail/queries.ts';
 import { listGroups } from '#features/coffees/groups/queries.ts';
 import { retryDeliveries } from '#features/email-outbox/commands/retry-deliveries.ts';
 import { listDeliveries } from '#features/email-outbox/queries.ts';
+import { pageAnswers } from '#features/participations/answers/queries.ts';
 import { countNewcomers } from '#features/participations/newcomers/queries.ts';
 import { listOthers } from '#features/participations/others/queries.ts';
 import { pageOutcomes } from '#features/participations/outcomes/queries.ts';
@@ -20,7 +28,7 @@ import { previewGroups } from './review/commands/preview-groups.ts';
 import { assertRound } from './commands/provision-round.ts';
 import { sendRound } from './commands/send-round.ts';
 import { startReplay } from './replay/commands/start-replay.ts';
-import { presentGroup, presentOther, presentOutcome } from './present.ts';
+import { presentAnswer, presentGroup, presentOther, presentOutcome } from './present.ts';
 import { assertCanSeeGivers } from './policy.ts';
 import { pageReplayGroups } from './replay/present.ts';
 import { showReplay } from './replay/jobs.ts';
@@ -34,7 +42,7 @@ const manage = 'programs_management';
 const roundOf = (ctx: RequestCtx, { params }: ByRound) => getRound(ctx, params.round_id, params.id);
 
 export const matching = mount(
-  { ...matchingEndpoints, ...replayEndpoints },
+  { ...matchingEndpoints, ...answersEndpoints, ...replayEndpoints },
   {
     sessions: admin(manage, async (ctx, { params, query }) => {
       await getCampaign(ctx, params.id);
@@ -74,6 +82,11 @@ export const matching = mount(
         count,
         rows.map((row) => presentGroup(row, words)),
       );
+    }),
+    session_answers: admin(manage, async (ctx, { params, query }) => {
+      const round = await roundOf(ctx, { params });
+      const { count, rows } = await pageAnswers(ctx, round, query);
+      return presentPage(ctx.url, query, count, rows.map(presentAnswer));
     }),
     session_outcomes: admin(manage, async (ctx, { params, query }) => {
       const round = await roundOf(ctx, { params });

@@ -2,6 +2,7 @@ import {
   type CampaignRule,
   memberName,
   type Round,
+  type RoundAnswer,
   type RoundGroup,
   type RoundOther,
   type RoundOutcome,
@@ -13,6 +14,7 @@ import type { RuleWords } from '#features/campaigns/rule-words.ts';
 import type { CategoryRow } from '#features/categories/queries.ts';
 import type { GroupRow } from '#features/coffees/groups/queries.ts';
 import type { OtherRow } from '#features/participations/others/queries.ts';
+import type { AnswerRow } from '#features/participations/answers/queries.ts';
 import type { RoundCounts } from '#features/participations/counts/queries.ts';
 import type { OutcomeRow } from '#features/participations/outcomes/queries.ts';
 import { groupFacts } from './group-facts.ts';
@@ -155,6 +157,17 @@ export function presentOutcome(
       rule: reason?.rule ?? null,
       sentence: outcomeSentence({ outcome, reason }, words.t),
     },
+  };
+}
+
+/** A member of a session with their answer. */
+export function presentAnswer(row: AnswerRow): RoundAnswer {
+  const { id, first_name, last_name, email, answer, answered_at, state, sent_at } = row;
+  return {
+    user: { id, first_name, last_name, email },
+    answer,
+    answered_at,
+    invitation: state && { state, sent_at },
   };
 }
 

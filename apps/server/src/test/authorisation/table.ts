@@ -299,6 +299,7 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   session: programs,
   session_get: programs,
   session_groups: programs,
+  session_answers: programs,
   session_outcomes: programs,
   session_newcomers: programs,
   session_invite: programs,

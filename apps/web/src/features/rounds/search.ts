@@ -1,12 +1,13 @@
-import { GROUP_FILTERS, MEMBERSHIP_STANDINGS } from '@fika/contract/endpoint-values';
+import { GROUP_FILTERS, MEMBERSHIP_STANDINGS, SESSION_ANSWERS } from '@fika/contract/endpoint-values';
 import { DELIVERY_KINDS, DELIVERY_STATES, OUTCOMES } from '@fika/contract/statuses';
 import { listDefaults, listSearch } from '#lib/list-state.ts';
 import { id, oneOf, or, searchOf, type StateOf } from '#lib/search.ts';
 
 /** The parameters of a session's page in the URL. The default view shows the groups. */
 export const sessionSearch = listSearch.extend({
-  view: oneOf(['outcomes', 'deliveries', 'replay']),
+  view: oneOf(['answers', 'outcomes', 'deliveries', 'replay']),
   filter: or(oneOf(GROUP_FILTERS), 'all'),
+  answer: oneOf(SESSION_ANSWERS),
   outcome: oneOf(OUTCOMES),
   state: oneOf(DELIVERY_STATES),
   kind: oneOf(DELIVERY_KINDS),

@@ -74,6 +74,14 @@ export function endedUnsent({
   return isEnded && requests_sent_at !== null;
 }
 
+/** Whether a session has answers and takes no more: while it does, they are on its first view. */
+export function wasAnswered({
+  status,
+  requests_sent_at,
+}: Pick<Round, 'status' | 'requests_sent_at'>): boolean {
+  return requests_sent_at !== null && status !== ROUND_STATUS.requestsDone && status !== ROUND_STATUS.new;
+}
+
 export interface RoundStep {
   key: 'planned' | 'open' | 'matching' | 'in_review' | 'sent';
   state: StepState;

@@ -15,7 +15,7 @@ import { ReviewEarly } from '#features/rounds/components/DetailsNextAct.tsx';
 import { RoundBadge } from '#features/rounds/components/RoundBadge.tsx';
 import { SessionActs } from './SessionActs.tsx';
 import { sessionDefaults, type SessionState } from '#features/rounds/search.ts';
-import { endedUnsent, hasGroups, nextAct } from '#features/rounds/view.ts';
+import { endedUnsent, hasGroups, nextAct, wasAnswered } from '#features/rounds/view.ts';
 
 const DeliveriesView = lazyPart(
   async () => (await import('./DeliveriesView.tsx')).DeliveriesView,
@@ -25,6 +25,7 @@ const SessionGroups = lazyPart(
   async () => (await import('./SessionGroups.tsx')).SessionGroups,
   <PageSkeleton />,
 );
+const AnswersView = lazyPart(async () => (await import('./AnswersView.tsx')).AnswersView, <PageSkeleton />);
 const OutcomesView = lazyPart(
   async () => (await import('./OutcomesView.tsx')).OutcomesView,
   <PageSkeleton />,
@@ -48,6 +49,13 @@ export function SessionPage({ campaignId, roundId }: RoundRef) {
           <OutcomesView round={round} list={list} />
         </div>
       );
+    case 'answers':
+      return (
+        <div data-board>
+          {header}
+          <AnswersView round={round} list={list} />
+        </div>
+      );
     case 'deliveries':
       return (
         <div data-board>
@@ -68,7 +76,7 @@ export function SessionPage({ campaignId, roundId }: RoundRef) {
       ) : (
         <div data-board>
           {header}
-          <WaitingView campaign={campaign} round={round} />
+          <WaitingView campaign={campaign} round={round} list={list} />
         </div>
       );
   }
@@ -104,6 +112,7 @@ function Header({ campaign, round }: { campaign: Campaign; round: Round }) {
           label={t('view.label')}
           tabs={[
             { label: t('view.groups'), to, search: { view: undefined }, count: number(round.groups_count) },
+            ...(wasAnswered(round) ? [{ label: t('view.answers'), to, search: { view: 'answers' } }] : []),
             { label: t('view.outcomes'), to, search: { view: 'outcomes' } },
             { label: t('view.deliveries'), to, search: { view: 'deliveries' } },
             ...(hasGroups(round) ? [{ label: t('view.replay'), to, search: { view: 'replay' } }] : []),

@@ -1,15 +1,14 @@
-import type { DeliveryState } from '@fika/contract/statuses';
 import { Button } from '@mantine/core';
 import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import type { Column } from '#ui/data-table.ts';
 import { addressOf, fullName } from '#ui/initials.ts';
 import { PersonCell } from '#ui/PersonCell.tsx';
-import { StatusBadge, StatusDot } from '#ui/StatusBadge.tsx';
 import { ChannelNote } from '#features/email-outbox/components/ChannelNote.tsx';
 import { MailFault } from '#features/email-outbox/components/MailFault.tsx';
 import type { Delivery } from '#features/rounds/api.ts';
 import { canRetry, isSkipReason } from '#features/rounds/view.ts';
+import { DeliveryStateCell } from './DeliveryStateCell.tsx';
 import c from './use-delivery-columns.module.css';
 
 /** Receiver, message, state, and the button to retry. */
@@ -46,7 +45,7 @@ export function useDeliveryColumns(onRetry: (id: number) => void, busy: boolean)
       id: 'state',
       header: t('column.state'),
       meta: { phone: 'corner' },
-      cell: ({ row }) => <StateCell state={row.original.state} />,
+      cell: ({ row }) => <DeliveryStateCell state={row.original.state} />,
     },
     {
       id: 'when',
@@ -90,21 +89,4 @@ function When({ delivery }: { delivery: Delivery }) {
   return next_try_at
     ? t(attempts > 0 ? 'column.next_try' : 'column.held', { when: dateTime(next_try_at) })
     : t('column.waits', { when: dateTime(queued_at) });
-}
-
-function StateCell({ state }: { state: DeliveryState }) {
-  const { t } = useTranslation('statuses');
-  const word = t(`delivery.${state}`);
-  switch (state) {
-    case 'failed':
-    case 'bounced':
-    case 'complained':
-      return <StatusBadge tone="lingon">{word}</StatusBadge>;
-    case 'unknown':
-      return <StatusBadge tone="cinnamon">{word}</StatusBadge>;
-    case 'sent':
-      return <StatusDot tone="pine">{word}</StatusDot>;
-    default:
-      return <StatusDot>{word}</StatusDot>;
-  }
 }
