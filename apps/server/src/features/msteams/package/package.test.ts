@@ -32,9 +32,6 @@ it('is a manifest, its French texts, and icons of the sizes that Teams wants', a
     bots: [{ botId: APP.id, scopes: ['personal', 'team', 'groupChat'] }],
     configurableTabs: [{ configurationUrl: 'https://fika.example/meet/msteams/config', scopes: ['team'] }],
     validDomains: ['fika.example'],
-    authorization: {
-      permissions: { resourceSpecific: [{ name: 'ChannelMember.Read.Group', type: 'Application' }] },
-    },
     webApplicationInfo: { resource: `api://fika.example/${APP.id}` },
   });
   const french = JSON.parse(strFromU8(files['fr.json'] ?? new Uint8Array())) as Record<string, string>;

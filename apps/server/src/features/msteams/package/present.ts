@@ -74,10 +74,6 @@ export function manifestOf(place: Place, appId: string, { en: t }: Translators) 
       },
     ],
     permissions: ['identity', 'messageTeamMembers'],
-    // The owner of a team agrees to it when they add the app: no admin has to agree for all teams.
-    authorization: {
-      permissions: { resourceSpecific: [{ name: 'ChannelMember.Read.Group', type: 'Application' }] },
-    },
     validDomains: [new URL(place.PUBLIC_URL).host],
     webApplicationInfo: { id: appId, resource: resourceOf(place, appId) },
   };
