@@ -143,6 +143,7 @@ const kindsOf = (coffee_id: number, booking_id: number, message_id: number) => (
   introduction: { coffee_id },
   booking_set: { booking_id, sequence: 0 },
   booking_moved: { booking_id, sequence: 0 },
+  booking_placed: { booking_id, sequence: 0 },
   booking_canceled: { booking_id, sequence: 0 },
   booking_event: { booking_id, sequence: 0 },
   booking_proposal: { message_id },

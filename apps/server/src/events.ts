@@ -45,6 +45,8 @@ export interface Events {
   'round.sent': { company_id: number; round_id: number };
   'optin.answered': { company_id: number; round_id: number; user_id: number };
   'booking.changed': { company_id: number; booking_id: number; sequence: number };
+  /** The guests of a booking get emails about its last change. */
+  'booking.announced': { company_id: number; booking_id: number; sequence: number };
   'program.joined': { company_id: number; campaign_id: number; user_ids: number[]; day: string };
   'coffee.changed': {
     company_id: number;

@@ -128,6 +128,7 @@ export interface Availabilities {
 export interface BookingEvents {
   booking_id: number;
   calendar_id: number;
+  call_url: string | null;
   company_id: number;
   external_id: string;
   sequence: number;
@@ -151,6 +152,7 @@ export interface Bookings {
   id: Generated<number>;
   sequence: Generated<number>;
   starts_at: string;
+  unannounced: string | null;
   updated_at: Generated<string>;
 }
 
@@ -372,6 +374,7 @@ export interface CoffeeMembers {
 }
 
 export interface Coffees {
+  call_url: string | null;
   campaign_id: number | null;
   company_id: number;
   created_at: Generated<string>;
@@ -385,6 +388,8 @@ export interface Coffees {
   number: Generated<number>;
   origin: Generated<string>;
   own_icebreaker_id: number | null;
+  place: Generated<string>;
+  placed_by: number | null;
   revision: Generated<number>;
   round_id: number | null;
   scheduled_at: string | null;
@@ -1004,6 +1009,7 @@ export interface SlackConsents {
 }
 
 export interface SlackConversations {
+  announced_place: Generated<string>;
   announced_time: string | null;
   asked_at: string | null;
   channel_id: string | null;

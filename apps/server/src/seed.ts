@@ -296,13 +296,13 @@ async function answer({ services }: App, companyId: number, roundId: number): Pr
 
 /** Colleagues that the member of the demo has asked to meet, by date in days: the board shows the state of each. */
 const ASKED = [
-  { name: 'Rohan', days: -1, at: '10:00', status: COFFEE_STATUS.scheduled, rating: null },
-  { name: 'Zofia', days: 3, at: '14:30', status: COFFEE_STATUS.scheduled, rating: null },
-  { name: 'Giulia', days: -20, at: '11:00', status: COFFEE_STATUS.met, rating: 5 },
-  { name: 'Tomás', days: -34, at: '15:00', status: COFFEE_STATUS.met, rating: 4 },
-  { name: 'Freya', days: -48, at: '09:30', status: COFFEE_STATUS.met, rating: 5 },
-  { name: 'Bilal', days: -62, at: '16:00', status: COFFEE_STATUS.met, rating: null },
-  { name: 'Hugo', days: -70, at: '10:30', status: COFFEE_STATUS.canceled, rating: null },
+  { name: 'Rohan', days: -1, at: '10:00', status: COFFEE_STATUS.scheduled, rating: null, place: 'Canteen' },
+  { name: 'Zofia', days: 3, at: '14:30', status: COFFEE_STATUS.scheduled, rating: null, place: 'Library' },
+  { name: 'Giulia', days: -20, at: '11:00', status: COFFEE_STATUS.met, rating: 5, place: '' },
+  { name: 'Tomás', days: -34, at: '15:00', status: COFFEE_STATUS.met, rating: 4, place: '' },
+  { name: 'Freya', days: -48, at: '09:30', status: COFFEE_STATUS.met, rating: 5, place: '' },
+  { name: 'Bilal', days: -62, at: '16:00', status: COFFEE_STATUS.met, rating: null, place: '' },
+  { name: 'Hugo', days: -70, at: '10:30', status: COFFEE_STATUS.canceled, rating: null, place: '' },
 ] as const;
 
 /** A time of day so many days from now, in the zone of the demo; a weekend day becomes the next working day. */
@@ -329,7 +329,7 @@ async function fillBoard({ services }: App, companyId: number): Promise<void> {
     const me = idOf('Amara');
     const categories = await listVisibleCategories(ctx);
     const mine = await getFields(ctx, me);
-    for (const { name, days, at, status, rating } of ASKED) {
+    for (const { name, days, at, status, rating, place } of ASKED) {
       const other = idOf(name);
       const asked = { user_id: me, coworker: other, excluded: [] };
       const { fields, have_met: haveMet } = found(await findCoworker(ctx, asked));
@@ -340,6 +340,7 @@ async function fillBoard({ services }: App, companyId: number): Promise<void> {
         .updateTable('coffees')
         .set({
           status,
+          place,
           created_at: sql<string>`app_now() + make_interval(days => ${Math.min(days, 0) - 6})`,
           sent_at: sql<string>`app_now() + make_interval(days => ${Math.min(days, 0) - 6})`,
           ...(status !== COFFEE_STATUS.canceled && {

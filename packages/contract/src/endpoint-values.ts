@@ -20,6 +20,7 @@ export const BOOKING_ACTIONS = ['schedule', 'reschedule', 'cancel'] as const;
 export const COFFEE_NOTIFICATIONS = [
   'coffee_scheduled',
   'coffee_moved',
+  'coffee_place_changed',
   'coffee_undated',
   'coffee_canceled',
   'coffee_reopened',

@@ -23,6 +23,11 @@ export const LIMITS = {
   /** Changes of one coffee by one member in an hour: most of them are mailed to the others. */
   coffeeChangesAtOnce: 30,
   feedbackLength: 2_000,
+  /** Where a coffee takes place: a place, and the address of a call. */
+  placeLength: 120,
+  callUrlLength: 1_000,
+  /** Minutes before a coffee at which calendars remind of it. */
+  alarmMinutes: 10,
   /** Minutes of a coffee without a given end. */
   coffeeMinutes: 30,
   coffeeMinutesMax: 24 * 60,

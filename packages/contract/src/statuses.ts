@@ -68,6 +68,7 @@ export const COFFEE_MOVES: Readonly<Record<CoffeeStatus, readonly CoffeeStatus[]
 export const COFFEE_CHANGES = [
   'scheduled',
   'moved',
+  'place_changed',
   'undated',
   'canceled',
   'reopened',

@@ -47,6 +47,8 @@ export class CalendarVendors {
   withheld: string[] = [];
   /** Every call to the calendars answers so. */
   failing: number | null = null;
+  /** What the account gets that asks for a call: the call at once, or later as Google may do, an event without one, or a refusal. */
+  callsOfAccount: 'made' | 'late' | 'ignored' | 'refused' = 'made';
   /** Revoked consents do not refresh. */
   isRevoked = false;
   /** Calls by method and path, without what differs from one to the next. */
@@ -78,6 +80,7 @@ export class CalendarVendors {
   /** Everything as in the beginning, but for the consents. */
   reset(): void {
     Object.assign(this, { calendars: [mainCalendar()], failing: null, isRevoked: false, withheld: [] });
+    this.callsOfAccount = 'made';
     this.events.clear();
     this.places.clear();
     this.calls.length = 0;
@@ -211,10 +214,31 @@ export class CalendarVendors {
         return { status: 400, body: { error: { code: 400, message: given.error.message } } };
       const key = given.data.id ?? randomUUID();
       if (this.events.has(key)) return { status: 409, body: { error: { code: 409 } } };
-      this.#keep(calendarId, key, given.data);
-      return { status: 200, body: { kind: 'calendar#event', ...given.data, id: key } };
+      const { conferenceData, ...event } = given.data;
+      const wantsCall = conferenceData && query.get('conferenceDataVersion') === '1';
+      if (wantsCall && this.callsOfAccount === 'refused')
+        return { status: 400, body: { error: { code: 400, message: 'Invalid conference type value.' } } };
+      const isLate = this.callsOfAccount === 'late';
+      const hasCall = wantsCall && (isLate || this.callsOfAccount === 'made');
+      const requestId = conferenceData?.createRequest.requestId;
+      this.#keep(calendarId, key, {
+        ...event,
+        ...(hasCall ? { hangoutLink: `https://meet.example.com/${requestId}` } : {}),
+      });
+      const status = { statusCode: 'pending' };
+      const pending = { ...event, conferenceData: { createRequest: { requestId, status } } };
+      const answer = hasCall && isLate ? pending : this.events.get(key);
+      return { status: 200, body: { kind: 'calendar#event', ...answer, id: key } };
     }
     if (this.places.get(id) !== calendarId) return { status: 404, body: { error: { code: 404 } } };
+    if (method === 'GET') return { status: 200, body: { ...this.events.get(id), id } };
+    if (method === 'PUT' && googleEvent.safeParse(body).success) {
+      const { hangoutLink } = this.events.get(id) ?? {};
+      // Without the version, the call is not part of what is replaced.
+      const isUnchanged = query.get('conferenceDataVersion') !== '1' && hangoutLink !== undefined;
+      this.#keep(calendarId, id, { ...body, ...(isUnchanged ? { hangoutLink } : {}) });
+      return { status: 200, body: { id } };
+    }
     return this.#change(method, id, googleEvent.safeParse(body).success, body);
   }
 
@@ -249,12 +273,22 @@ export class CalendarVendors {
       const given = graphEvent.safeParse(body);
       if (method !== 'POST' || !given.success)
         return { status: 400, body: { error: { code: 'BadRequest' } } };
+      const { isOnlineMeeting, onlineMeetingProvider: _provider, ...event } = given.data;
+      if (isOnlineMeeting && this.callsOfAccount === 'refused')
+        return { status: 400, body: { error: { code: 'ErrorInvalidRequest' } } };
       const id = `graph-${String(given.data.transactionId)}`;
-      this.#keep(calendarId, id, given.data);
-      return { status: 201, body: { id } };
+      const hasCall = isOnlineMeeting === true && this.callsOfAccount === 'made';
+      const joinUrl = `https://teams.example.com/l/meetup-join/${id}`;
+      this.#keep(calendarId, id, { ...event, ...(hasCall ? { onlineMeeting: { joinUrl } } : {}) });
+      return { status: 201, body: { ...this.events.get(id), id } };
     }
     if (!path.startsWith('/v1.0/me/events/')) return null;
     const id = decodeURIComponent(path.slice('/v1.0/me/events/'.length));
+    // Another body is without the part that Teams has written: the call ends.
+    if (method === 'PATCH' && body['body'] !== undefined) {
+      const { onlineMeeting: _ended, ...event } = this.events.get(id) ?? {};
+      if (this.events.has(id)) this.events.set(id, event);
+    }
     return this.#change(method, id, graphEvent.safeParse(body).success, body);
   }
 

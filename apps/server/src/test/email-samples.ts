@@ -126,6 +126,7 @@ export async function sampleDeliveries(services: Services, culture: Language): P
     ['introduction', bo, null, about],
     ['booking_set', bo, null, date],
     ['booking_moved', bo, null, date],
+    ['booking_placed', bo, null, date],
     ['booking_canceled', bo, null, date],
     ['booking_event', bo, null, date],
     ['booking_proposal', bo, null, { ...about, message_id: rows.message_id }],

@@ -8,15 +8,27 @@ export const googleEvent = z.strictObject({
     .optional(),
   summary: z.string(),
   description: z.string(),
+  location: z.string(),
   start: when,
   end: when,
+  conferenceData: z
+    .strictObject({
+      createRequest: z.strictObject({
+        requestId: z.string(),
+        conferenceSolutionKey: z.strictObject({ type: z.literal('hangoutsMeet') }),
+      }),
+    })
+    .optional(),
 });
 export const graphEvent = z.strictObject({
   transactionId: z.string().optional(),
   subject: z.string(),
-  body: z.strictObject({ contentType: z.enum(['text', 'html']), content: z.string() }),
+  body: z.strictObject({ contentType: z.enum(['text', 'html']), content: z.string() }).optional(),
+  location: z.strictObject({ displayName: z.string() }).optional(),
   start: when,
   end: when,
+  isOnlineMeeting: z.literal(true).optional(),
+  onlineMeetingProvider: z.literal('teamsForBusiness').optional(),
 });
 export const freeBusyRequest = z.strictObject({
   timeMin: z.iso.datetime(),

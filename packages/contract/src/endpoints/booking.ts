@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { branding, id, idParam, instant, locale, none, plannedInstant } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { ONE_LINE, isCallUrl } from '../call-url.ts';
 import { BOOKING_ACTIONS } from '../endpoint-values.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -30,6 +31,14 @@ export const bookingView = z
     timezone: z.string().nullable(),
     /** When it takes place; null until it is booked. */
     booked: z.object({ starts_at: instant, ends_at: instant }).nullable(),
+    /** Where they meet, '' while nobody has entered it. */
+    place: z.string(),
+    /** The https address of a call; null without one. */
+    call_url: z.url().nullable(),
+    /** Places that suit all members: the offices that they share. */
+    suggested_places: z.array(z.string()),
+    /** Whether the event of a booked time is written into a calendar that the reader connected. */
+    in_calendar: z.boolean(),
     /** The starts of half hours that suit all members, soonest first, without the booked one. */
     slots: z.array(instant),
     /** The time that was looked at. */
@@ -43,6 +52,30 @@ export const bookingView = z
   .meta({ id: 'Booking' });
 export type BookingView = z.output<typeof bookingView>;
 
+/** Where people meet, as a member enters it. */
+const wantedPlace = {
+  place: z.string().trim().max(LIMITS.placeLength).regex(ONE_LINE).default(''),
+  call_url: z
+    .string()
+    .trim()
+    .refine(isCallUrl, { error: 'call_url' })
+    .transform((text) => new URL(text).href)
+    .pipe(z.string().max(LIMITS.callUrlLength))
+    .nullable()
+    .default(null),
+};
+
+export const CALENDAR_FILE = 'text/calendar; charset=utf-8';
+
+/** The query of a link or of a member of the coffee. */
+const asked = z.object({
+  token,
+  /** Which kind of link the token is of. */
+  action: z.enum(BOOKING_ACTIONS).default('schedule'),
+  company_id: idParam.optional(),
+  coffee_id: idParam.optional(),
+});
+
 const TOKEN_PROBLEMS = ['link_invalid', 'link_expired', 'too_many_requests'] as const;
 
 export const bookingEndpoints = {
@@ -53,13 +86,7 @@ export const bookingEndpoints = {
     summary:
       'Free times of everyone in a coffee, by the token of a link or as a member of it. Changes nothing',
     params: none,
-    query: z.object({
-      token,
-      /** Which kind of link the token is of. */
-      action: z.enum(BOOKING_ACTIONS).default('schedule'),
-      company_id: idParam.optional(),
-      coffee_id: idParam.optional(),
-    }),
+    query: asked,
     body: none,
     response: bookingView,
     status: 200,
@@ -100,6 +127,36 @@ export const bookingEndpoints = {
     response: bookingView,
     status: 200,
     problems: [...TOKEN_PROBLEMS, 'booking_over'],
+  }),
+  booking_place: endpoint({
+    name: 'booking_place',
+    method: 'POST',
+    path: '/api/v1/booking/place/',
+    summary:
+      'Set where people meet: a place, an https call link, or both. Empty values remove them. Everyone is notified if a time is booked',
+    params: none,
+    query: none,
+    body: z.object({
+      ...whose,
+      action: z.enum(['schedule', 'reschedule']).default('schedule'),
+      ...wantedPlace,
+    }),
+    response: bookingView,
+    status: 200,
+    problems: [...TOKEN_PROBLEMS, 'booking_none', 'booking_over'],
+  }),
+  booking_event_file: endpoint({
+    name: 'booking_event_file',
+    method: 'GET',
+    path: '/api/v1/booking/event/',
+    summary: 'The booked time as an iCalendar file. It has the same id as the event in emails',
+    params: none,
+    query: asked,
+    body: none,
+    response: none,
+    file: CALENDAR_FILE,
+    status: 200,
+    problems: [...TOKEN_PROBLEMS, 'booking_none'],
   }),
   booking_propose: endpoint({
     name: 'booking_propose',

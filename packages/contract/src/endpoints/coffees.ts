@@ -67,6 +67,10 @@ export const coffee = z
     /** When it takes place, once that is agreed. */
     scheduled_at: instant.nullable(),
     ends_at: instant.nullable(),
+    /** Where it takes place, '' while nobody has entered it. */
+    place: z.string(),
+    /** The https address of its call; null without one. */
+    call_url: z.url().nullable(),
     /** Null of one that belongs to no program. */
     campaign: z.object({ id, name: z.string() }).nullable(),
     round_number: z.int().nullable(),

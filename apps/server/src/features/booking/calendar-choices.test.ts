@@ -5,7 +5,7 @@ import { MAIN } from '#test/vendor-calendar.ts';
 
 const { calendars, calendars_update: update, update_destination_calendar: choose } = ENDPOINTS.calendars;
 const { booking_slots: slotsOf, booking_schedule: schedule } = ENDPOINTS.booking;
-const { booking_reschedule: move, booking_cancel: cancel } = ENDPOINTS.booking;
+const { booking_reschedule: move, booking_cancel: cancel, booking_place: place } = ENDPOINTS.booking;
 
 const { vendors, holder, scene, connected, mailsTo } = calendarScene();
 
@@ -77,6 +77,7 @@ describe.each(['google', 'office365'] as const)('a calendar of %s', (provider) =
     await browser.call(choose, { params, body: { destination_calendar_id: team } });
     vendors.calendars.pop();
     const { slots } = await other.call(slotsOf, { query: whose });
+    await other.call(place, { body: { ...whose, place: 'Canteen' } });
     await other.call(schedule, { body: { ...whose, starts_at: slots[0] ?? '' } });
     await holder.app.settle();
     expect(vendors.events.size).toBe(0);

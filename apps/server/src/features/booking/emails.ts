@@ -9,9 +9,8 @@ import { defineEmail } from '#features/email-outbox/emails.ts';
 import type { DueDelivery, OutgoingMessage, SkippedMessage } from '#features/email-outbox/types.ts';
 import { dayAndTime } from '#platform/i18n/format.ts';
 import { dueTable } from '#features/email-outbox/queries.ts';
-import { ownAddress } from '#features/email-outbox/channels/email/present.ts';
-import { calendarFile } from './calendar-files/present.ts';
-import type { BookingWord } from './commands/sync-booking.ts';
+import { calendarEvent, calendarFile } from './calendar-files/present.ts';
+import type { BookingWord } from './commands/announce-booking.ts';
 import { bookingToken, type Guest } from './tokens.ts';
 import { type BookedTime, bookedTimeTemplate } from './booked-time/present.ts';
 
@@ -35,6 +34,8 @@ interface BookingRow {
   starts_at: string;
   ends_at: string;
   sequence: number;
+  place: string;
+  call_url: string | null;
   canceled_at: string | null;
   updated_at: string;
   booked_by: number | null;
@@ -52,7 +53,7 @@ async function loadBookings(db: Db, deliveries: readonly DueDelivery[]): Promise
   }));
   const { rows } = await sql<BookingRow>`
     select due.id, b.id as booking_id, b.coffee_id, k.slug, coalesce(u.timezone, k.timezone) as timezone, b.starts_at,
-      b.ends_at, b.sequence, b.canceled_at, b.updated_at, b.booked_by, exists (
+      b.ends_at, b.sequence, f.place, f.call_url, b.canceled_at, b.updated_at, b.booked_by, exists (
         select from calendars c
         join calendar_accounts a on a.company_id = c.company_id and a.id = c.account_id and a.expired_at is null
         left join booking_events e
@@ -73,6 +74,7 @@ async function loadBookings(db: Db, deliveries: readonly DueDelivery[]): Promise
       on given.company_id = due.company_id and given.id = due.id
     join companies k on k.id = due.company_id
     join bookings b on b.company_id = due.company_id and b.id = given.booking_id
+    join coffees f on f.company_id = b.company_id and f.id = b.coffee_id
     cross join lateral (
       select timezone from users where company_id = due.company_id and id = due.user_id limit 1
     ) u`.execute(db);
@@ -127,7 +129,6 @@ function content(
   const isCanceled = kind === 'booking_canceled';
   // An event that is written into a calendar would be there twice.
   const attached = kind === 'booking_event' || !row.has_destination;
-  const coffeePage = `${config.PUBLIC_URL}${config.BASE_PATH}account/${row.slug}/user/coffees/${row.coffee_id}`;
   return {
     from_name: delivery.company_name,
     subject: t(`booking_emails:booked.${kind}.subject`, filled),
@@ -138,6 +139,7 @@ function content(
       lead: `${leadOf(t, kind, delivery, actor)} ${eventSentence(t, kind, attached)}`.trim(),
       when: { label: t('booking_emails:when'), value: filled.when },
       with: { label: t('booking_emails:with'), value: withNames },
+      ...(isCanceled ? NOWHERE : placeFacts(t, row)),
       button: isCanceled
         ? { label: t('booking_emails:again'), url: page('schedule') }
         : {
@@ -155,19 +157,23 @@ function content(
     ...(!attached
       ? {}
       : {
-          calendar: calendarFile({
-            ...row,
-            uid: `booking-${delivery.company_id}-${row.booking_id}@${ownAddress(config).split('@').at(-1)}`,
-            changed_at: row.updated_at,
-            is_canceled: isCanceled,
-            summary: t('booking_emails:event', {
-              names: list.format(row.guests.map((one) => memberName(one, t))),
-            }),
-            url: coffeePage,
-            organizer: { name: config.BRAND_NAME, email: ownAddress(config) },
-            guests: row.guests.map((one) => ({ name: memberName(one, t), email: one.email })),
-          }),
+          calendar: calendarFile(
+            calendarEvent(config, t, { ...row, company_id: delivery.company_id, is_canceled: isCanceled }),
+          ),
         }),
+  };
+}
+
+const NOWHERE = { where: null, call: null };
+
+/** Where people meet; a link is opened only with https. */
+function placeFacts(
+  t: Translator,
+  { place, call_url }: Pick<BookingRow, 'place' | 'call_url'>,
+): Pick<BookedTime, 'where' | 'call'> {
+  return {
+    where: place === '' ? null : { label: t('booking_emails:where'), value: place },
+    call: call_url === null ? null : { label: t('booking_emails:call'), value: call_url },
   };
 }
 
@@ -260,6 +266,7 @@ const proposalEmail = defineEmail<Conversation>({
 export const bookingEmails = [
   bookingEmail('booking_set'),
   bookingEmail('booking_moved'),
+  bookingEmail('booking_placed'),
   bookingEmail('booking_canceled'),
   bookingEmail('booking_event'),
   proposalEmail,

@@ -5,8 +5,10 @@ import { anyone, limited, mount, type PublicCtx } from '#platform/http/access.ts
 import { Problem } from '#platform/problem.ts';
 import { refreshBusy } from '#features/calendars/busy/queries.ts';
 import { rescheduleSlot, scheduleSlot } from './commands/book-slot.ts';
+import { saveEvent } from './calendar-files/queries.ts';
 import { cancelBooking } from './commands/cancel-booking.ts';
 import { proposeTimes } from './commands/propose-times.ts';
+import { setPlace } from './commands/set-place.ts';
 import { presentBooking } from './present.ts';
 import { getTable } from './queries.ts';
 import { type Guest, readBookingToken } from './tokens.ts';
@@ -42,6 +44,14 @@ export const booking = mount(bookingEndpoints, {
   booking_cancel: limited(
     manyAMinute,
     anyone((ctx, { body }) => act(ctx, body, 'cancel', cancelBooking)),
+  ),
+  booking_place: limited(
+    manyAMinute,
+    anyone((ctx, { body }) => act(ctx, body, body.action, (work, guest) => setPlace(work, guest, body))),
+  ),
+  booking_event_file: limited(
+    manyAMinute,
+    anyone((ctx, { query }) => asGuest(ctx, query, query.action, 'read', saveEvent)),
   ),
   booking_propose: limited(
     manyAMinute,

@@ -1,10 +1,12 @@
 import type { BookingView } from '@fika/contract';
 import type { Ctx } from '#platform/context.ts';
 import { found } from '#platform/problem.ts';
+import { listDestinations } from '#features/calendars/destinations/gateway.ts';
 import { presentBranding } from '#features/workspaces/present.ts';
 import { findCompany } from '#features/workspaces/queries.ts';
 import { findBooking, findProposal, getTable, type TableGuest } from './queries.ts';
 import { stateOf } from './rules.ts';
+import { suggestPlaces } from './places/queries.ts';
 import { findSlots } from './slots/queries.ts';
 import type { Guest } from './tokens.ts';
 
@@ -36,6 +38,15 @@ export async function presentBooking(ctx: Ctx, guest: Guest): Promise<BookingVie
       (state === 'booked' || state === 'replaced') && scheduled_at !== null && ends_at !== null
         ? { starts_at: scheduled_at, ends_at }
         : null,
+    place: table.place,
+    call_url: table.call_url,
+    suggested_places: canBook
+      ? await suggestPlaces(
+          ctx,
+          table.guests.map(({ id }) => id),
+        )
+      : [],
+    in_calendar: (await listDestinations(ctx, [me.id])).length > 0,
     slots: canBook ? starts.map(instantAt) : [],
     from: instantAt(window.start),
     until: instantAt(window.end),

@@ -17,6 +17,8 @@ export interface CoffeeTable {
   status: number;
   scheduled_at: string | null;
   ends_at: string | null;
+  place: string;
+  call_url: string | null;
   guests: TableGuest[];
 }
 
@@ -26,7 +28,7 @@ export async function findTable(
   coffeeId: number,
 ): Promise<CoffeeTable | null> {
   const { rows } = await sql<CoffeeTable>`
-    select c.id as coffee_id, c.status, c.scheduled_at, c.ends_at, (
+    select c.id as coffee_id, c.status, c.scheduled_at, c.ends_at, c.place, c.call_url, (
       select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
         'email', u.email, 'culture', u.culture) order by u.id), '[]')
       from coffee_members m
@@ -101,6 +103,8 @@ export interface BookingRow {
   booked_by: number | null;
   canceled_at: string | null;
   updated_at: string;
+  /** The kind of emails that wait for a link for a call; null for none. */
+  unannounced: string | null;
 }
 
 const columns = [
@@ -112,6 +116,7 @@ const columns = [
   'booked_by',
   'canceled_at',
   'updated_at',
+  'unannounced',
 ] as const;
 
 /** A booking, whether or not it still holds. */
@@ -138,4 +143,19 @@ export async function findBooking(
     .where('canceled_at', 'is', null)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The address of the call that a calendar made for a booking; null for none. */
+export async function madeCall(
+  { db, company_id: companyId }: Scope,
+  bookingId: number,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('booking_events')
+    .select('call_url')
+    .where('company_id', '=', companyId)
+    .where('booking_id', '=', bookingId)
+    .where('call_url', 'is not', null)
+    .executeTakeFirst();
+  return row?.call_url ?? null;
 }

@@ -13,3 +13,14 @@ export function stateOf(
   }
   return 'over';
 }
+
+/** The place of an event, and its description with the link of the call before the page of the coffee. Pure. */
+export function placeInEvent(
+  { place, call_url }: { place: string; call_url: string | null },
+  page: string,
+): { location: string; description: string } {
+  return {
+    location: place === '' ? (call_url ?? '') : place,
+    description: call_url === null ? page : `${call_url}\n\n${page}`,
+  };
+}

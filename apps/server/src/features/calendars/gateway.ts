@@ -1,5 +1,6 @@
+import { isCallUrl } from '@fika/contract/call-url';
 import type { z } from 'zod';
-import { CalendarClosed, type CalendarReading, ConsentExpired } from './types.ts';
+import { CalendarClosed, type CalendarEntry, type CalendarReading, ConsentExpired } from './types.ts';
 
 /** Timeout of a provider: a member waits for slots. */
 const TIMEOUT_MS = 5_000;
@@ -16,7 +17,7 @@ export class VendorFailure extends Error {
 }
 
 interface VendorCall<T> {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   token?: string;
   headers?: Record<string, string>;
   json?: unknown;
@@ -79,6 +80,28 @@ export async function intoCalendar<T>(act: Promise<T>): Promise<T> {
     throw isForbidden(error) ? new CalendarClosed('read_only') : error;
   }
 }
+
+/**
+ * Creates an event with a call, and without one where the provider refuses that: some accounts cannot make calls, and an
+ * administrator can forbid them.
+ */
+export async function withCall<T>(
+  entry: CalendarEntry,
+  create: (entry: CalendarEntry) => Promise<T>,
+): Promise<T> {
+  if (entry.call !== 'make') return create(entry);
+  try {
+    return await create(entry);
+  } catch (error) {
+    const isRefused = error instanceof VendorFailure && (error.status === 400 || error.status === 403);
+    if (!isRefused) throw error;
+    return create({ ...entry, call: 'none' });
+  }
+}
+
+/** The address of a call in an answer; null where it is missing or not safe to open. */
+export const callUrlIn = (url: string | null | undefined): string | null =>
+  url && isCallUrl(url) ? new URL(url).href : null;
 
 /** Does something to an event that its owner may have deleted meanwhile. */
 export async function unlessGone(act: Promise<unknown>): Promise<void> {

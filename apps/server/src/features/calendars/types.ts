@@ -34,6 +34,10 @@ export interface CalendarEntry {
   key: string;
   summary: string;
   description: string;
+  /** The place of the meeting, or the address of its call; '' for neither. */
+  location: string;
+  /** What happens to the call of the event: it is made with it, kept, or removed because people meet elsewhere. */
+  call: 'none' | 'make' | 'keep' | 'remove';
   starts_at: string;
   ends_at: string;
 }
@@ -42,6 +46,13 @@ export interface CalendarEntry {
 export interface WrittenEvent {
   calendar: string;
   external_id: string;
+}
+
+/** An event that was created. */
+export interface CreatedEvent {
+  external_id: string;
+  /** The https address of the call that the provider made with it; null without one. */
+  call_url: string | null;
 }
 
 /** The consent has expired: the member has to give it again. */
@@ -87,8 +98,8 @@ export interface CalendarPort {
   list(accessToken: string): Promise<ListedCalendar[]>;
   /** When calendars of the account are busy, each for itself. */
   busy(accessToken: string, asked: BusyQuestion): Promise<ReadonlyMap<string, CalendarReading>>;
-  /** Writes an event into a calendar and returns what the provider calls it. Throws `CalendarClosed`. */
-  create(accessToken: string, calendar: string, entry: CalendarEntry): Promise<string>;
+  /** Writes an event into a calendar; without a call where the account cannot make one. Throws `CalendarClosed`. */
+  create(accessToken: string, calendar: string, entry: CalendarEntry): Promise<CreatedEvent>;
   /** Changes an event; one that its owner deleted stays away. Throws `CalendarClosed`. */
   move(accessToken: string, event: WrittenEvent, entry: CalendarEntry): Promise<void>;
   /** Deletes an event; one that is gone already is fine. Throws `CalendarClosed`. */

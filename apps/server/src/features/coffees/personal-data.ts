@@ -17,6 +17,8 @@ export const coffeeData: PersonalData = {
       origin: row.origin,
       asked_by_oneself: row.introduced_by === userId,
       scheduled_at: row.scheduled_at,
+      place: row.place,
+      call_url: row.call_url,
       feedback: row.feedback,
       last_messages_seen_at: row.last_messages_seen_at,
       with: row.members
@@ -31,6 +33,12 @@ export const coffeeData: PersonalData = {
       .set({ note: '' })
       .where('company_id', '=', companyId)
       .where('user_id', '=', userId)
+      .execute();
+    await db
+      .updateTable('coffees')
+      .set({ place: '', call_url: null, placed_by: null })
+      .where('company_id', '=', companyId)
+      .where('placed_by', '=', userId)
       .execute();
   },
 };

@@ -42,6 +42,8 @@ export function presentCoffee(
     status: row.status as Coffee['status'],
     scheduled_at: row.scheduled_at,
     ends_at: row.ends_at,
+    place: row.place,
+    call_url: row.call_url,
     campaign: campaignOf(row),
     round_number: row.round_number,
     members: row.members.map((member) => presentMember(member, reader)),

@@ -20,6 +20,8 @@ export interface CoffeeRow {
   introduced_by: number | null;
   scheduled_at: string | null;
   ends_at: string | null;
+  place: string;
+  call_url: string | null;
   icebreaker: number;
   /** The question where it is one of the company's own. */
   own_icebreaker: { en: string; fr: string } | null;
@@ -64,7 +66,7 @@ export const asksFeedback: RawBuilder<boolean> = sql`(me.part in ('member', 'fix
 
 const columns = sql`
   c.company_id, c.id, me.user_id, me.part, c.round_id, c.status, c.icebreaker, c.explanation, c.sent_at,
-  c.origin, c.introduced_by, c.scheduled_at, c.ends_at,
+  c.origin, c.introduced_by, c.scheduled_at, c.ends_at, c.place, c.call_url,
   me.last_messages_seen_at, c.campaign_id, p.name as campaign_name, r.number as round_number, (
     select jsonb_build_object('en', i.en, 'fr', i.fr) from icebreakers i
     where i.company_id = c.company_id and i.id = c.own_icebreaker_id

@@ -167,6 +167,36 @@ describe('the conversation of a group', () => {
     expect(inGroups()).toHaveLength(1);
   });
 
+  it('announces where people meet with the time, and a change of it once, as plain text and with the link of the call', async () => {
+    const made = await scene();
+    const { coffees } = await matched(made, { people: 2, inChat: 2 });
+    const [{ coffee_id, user_id } = { coffee_id: 0, user_id: 0 }] = coffees;
+    const browser = await as(made, user_id);
+    const now = await productNow(holder.app);
+    const whose = { ...made.params, coffee_id };
+    const set = async (place: string, call_url: string | null) => {
+      await browser.call(ENDPOINTS.booking.booking_place, { body: { ...whose, place, call_url } });
+      await holder.app.settle();
+      return inGroups().slice(1);
+    };
+    // Without a time there is nothing to announce.
+    expect(await set('Canteen <!channel>', null)).toEqual([]);
+    await browser.call(update, {
+      params: { ...made.params, id: coffee_id },
+      body: { status: 1, scheduled_at: inDays(2, now) },
+    });
+    await holder.app.settle();
+    expect(inGroups().at(-1)?.text).toMatch(/^Booked: .*, Canteen &lt;!channel&gt;$/);
+    const call = 'https://meet.example.com/abc';
+    expect(await set('Roof', call)).toHaveLength(2);
+    expect(await set('Roof', call)).toHaveLength(2);
+    expect(inGroups().at(-1)?.text).toMatch(/, Roof$/);
+    const last = vendor.calls.findLast(({ method }) => method === 'chat.postMessage');
+    expect(JSON.stringify(last?.args['blocks'])).toContain(`"url":"${call}"`);
+    if (hasDescription)
+      expect(faultsOfCalls(vendor.calls.filter(({ method }) => method === 'chat.postMessage'))).toEqual([]);
+  });
+
   it('announces a booked time, another one, and a canceled one, each once', async () => {
     const made = await scene();
     const { coffees } = await matched(made, { people: 2, inChat: 2 });

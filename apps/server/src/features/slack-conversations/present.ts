@@ -95,6 +95,9 @@ interface TimeNotice {
   coffee_id: number;
   /** ISO instant; null for a time that is canceled. */
   booked_time: string | null;
+  place: string;
+  /** The https address of the call; null without one. */
+  call_url: string | null;
   /** Whether the coffee is canceled, too. */
   is_canceled: boolean;
   timezone: string;
@@ -103,7 +106,7 @@ interface TimeNotice {
 
 /** The message that a time is booked, or canceled. Slack shows the time in the zone of each reader. */
 export function timeNotice(notice: TimeNotice): SlackMessage {
-  const { t, coffee_id, booked_time, timezone, page } = notice;
+  const { t, coffee_id, booked_time, place, call_url, timezone, page } = notice;
   if (booked_time === null) return cancellationNotice(notice);
   const when = dayAndTime(booked_time, timezone, t.language);
   const date: SlackBlock = {
@@ -116,11 +119,19 @@ export function timeNotice(notice: TimeNotice): SlackMessage {
   };
   // Other times are shown to each person alone.
   const change = { label: t('chat_answers:buttons.change'), action: buttonAction('change', { coffee_id }) };
+  const where = place === '' ? '' : `, ${place}`;
+  const call = call_url === null ? [] : [{ label: t('chat_answers:buttons.call'), url: call_url }];
   return {
-    text: escapedText(`${t('chat_conversations:booked')} ${when} (${timezone})`),
+    text: escapedText(`${t('chat_conversations:booked')} ${when} (${timezone})${where}`),
     blocks: [
-      richBlock(richSection(richText(`${t('chat_conversations:booked')} `), date)),
-      buttonsBlock([change, { label: t('chat_conversations:open'), url: page }]),
+      richBlock(
+        richSection(
+          richText(`${t('chat_conversations:booked')} `),
+          date,
+          ...(where ? [richText(where)] : []),
+        ),
+      ),
+      buttonsBlock([...call, change, { label: t('chat_conversations:open'), url: page }]),
     ],
   };
 }

@@ -85,6 +85,8 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   booking_reschedule: { who: 'anyone' },
   booking_cancel: { who: 'anyone' },
   booking_propose: { who: 'anyone' },
+  booking_place: { who: 'anyone' },
+  booking_event_file: { who: 'anyone' },
 
   calendars: { who: 'member' },
   calendars_update: { who: 'member' },

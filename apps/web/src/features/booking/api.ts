@@ -6,6 +6,7 @@ import { LIMITS } from '@fika/contract/limits';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';
 import { api } from '#lib/api.ts';
+import { saveFile } from '#lib/csv.ts';
 import { followAccountLanguage } from '#lib/i18n.ts';
 import { useLiveQueries } from '#lib/use-realtime.ts';
 
@@ -78,6 +79,25 @@ export function useCancelBooking(whose: Whose) {
     },
     ...useKeepView(whose),
   });
+}
+
+/** Sets where people meet. */
+export function usePlace(action: 'schedule' | 'reschedule', whose: Whose) {
+  return useMutation({
+    mutationFn: (place: Pick<BookingView, 'place' | 'call_url'>) => {
+      const { named, scope } = sent(whose);
+      return api(bookingEndpoints.booking_place, { body: { ...named, action, ...place }, ...scope });
+    },
+    ...useKeepView(whose),
+  });
+}
+
+/** Saves the booked time as a file for a calendar. */
+export async function saveEvent(whose: Whose, action: BookingAction): Promise<void> {
+  const { named, scope } = sent(whose);
+  const query = { ...named, action };
+  const { blob } = await api.file(bookingEndpoints.booking_event_file, { query, ...scope });
+  saveFile('event.ics', blob);
 }
 
 /** Proposes times in words. */

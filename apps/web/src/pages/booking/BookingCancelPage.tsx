@@ -4,6 +4,7 @@ import { useTranslation } from '#lib/i18n.ts';
 import { paths } from '#paths.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { type BookingView, useCancelBooking, type Whose } from '#features/booking/api.ts';
+import { Location } from '#features/booking/components/Where.tsx';
 import { BookingGate } from './BookingGate.tsx';
 import { BookedTime, BookingScreen, ForWhom, tableOf, useOthers } from './BookingScreen.tsx';
 import { StateScreen } from './StateScreen.tsx';
@@ -44,6 +45,7 @@ function Question({ view, whose }: { view: BookingView; whose: Whose }) {
       }
     >
       <BookedTime view={view} />
+      <Location view={view} />
       <p>{t('cancel.lead', { names })}</p>
     </BookingScreen>
   );

@@ -1,5 +1,7 @@
 import { useTranslation } from '#lib/i18n.ts';
-import type { BookingView } from '#features/booking/api.ts';
+import type { BookingView, Whose } from '#features/booking/api.ts';
+import { AddToCalendar } from '#features/booking/components/AddToCalendar.tsx';
+import { Where } from '#features/booking/components/Where.tsx';
 import { BookingGate } from './BookingGate.tsx';
 import { BookedTime, BookingScreen, ForWhom, tableOf, useOthers } from './BookingScreen.tsx';
 import { CoffeeLink, StateScreen } from './StateScreen.tsx';
@@ -8,12 +10,24 @@ import { CoffeeLink, StateScreen } from './StateScreen.tsx';
 export function BookingConfirmedPage() {
   return (
     <BookingGate>
-      {(view) => (view.state === 'booked' ? <Confirmed view={view} /> : <StateScreen view={view} />)}
+      {(view, whose, { action = 'schedule' }) =>
+        view.state === 'booked' && action !== 'cancel' ? (
+          <Confirmed view={view} whose={whose} action={action} />
+        ) : (
+          <StateScreen view={view} />
+        )
+      }
     </BookingGate>
   );
 }
 
-function Confirmed({ view }: { view: BookingView }) {
+interface ConfirmedProps {
+  view: BookingView;
+  whose: Whose;
+  action: 'schedule' | 'reschedule';
+}
+
+function Confirmed({ view, whose, action }: ConfirmedProps) {
   const { t } = useTranslation('booking');
   const names = useOthers(view);
   return (
@@ -22,12 +36,14 @@ function Confirmed({ view }: { view: BookingView }) {
       title={t('confirmed.title')}
       sheet={
         <>
+          <AddToCalendar view={view} whose={whose} action={action} />
           <CoffeeLink view={view} />
           <ForWhom view={view} />
         </>
       }
     >
       <BookedTime view={view} />
+      <Where view={view} whose={whose} action={action} />
       <p>{t('confirmed.text', { names })}</p>
     </BookingScreen>
   );

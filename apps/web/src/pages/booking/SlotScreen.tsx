@@ -12,6 +12,7 @@ import { BookButton } from '#features/booking/components/BookingCard.tsx';
 import { BookedTime, BookingScreen, ForWhom, tableOf, useOthers } from './BookingScreen.tsx';
 import { CalendarsUnread, NoSlot } from '#features/booking/components/NoSlot.tsx';
 import { ProposeModal } from '#features/booking/components/ProposeModal.tsx';
+import { Where } from '#features/booking/components/Where.tsx';
 import { SlotPicker } from '#features/booking/components/SlotPicker.tsx';
 import c from './SlotScreen.module.css';
 
@@ -63,6 +64,7 @@ export function SlotScreen({ view, whose, action }: SlotScreenProps) {
           <SlotPicker days={choice.days} zone={choice.zone} chosen={chosen} onChoose={choice.choose} />
         </>
       )}
+      <Where view={view} whose={whose} action={action} />
       {proposing && (
         <ProposeModal whose={whose} action={action} names={names} onClose={() => setProposing(false)} />
       )}

@@ -2,6 +2,7 @@ import { useTranslation } from '#lib/i18n.ts';
 import { paths } from '#paths.ts';
 import { ButtonLink } from '#ui/links.tsx';
 import type { BookingView } from '#features/booking/api.ts';
+import { Location } from '#features/booking/components/Where.tsx';
 import { BookedTime, BookingScreen, ForWhom, tableOf, useOthers } from './BookingScreen.tsx';
 
 /** Why there is nothing to do here: a date is booked, there is none, or the coffee is over. */
@@ -20,6 +21,7 @@ export function StateScreen({ view }: { view: BookingView }) {
       }
     >
       <BookedTime view={view} />
+      {view.state === 'booked' && <Location view={view} />}
       <p>{t(`state.${view.state}.text`, { names })}</p>
     </BookingScreen>
   );

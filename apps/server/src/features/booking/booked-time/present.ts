@@ -9,6 +9,7 @@ import {
   heading,
   lead,
   link,
+  linkRow,
   emailMjml,
   note,
 } from '#features/email-outbox/layout/present.ts';
@@ -26,6 +27,9 @@ export interface BookedTime {
   lead: string;
   when: Fact;
   with: Fact;
+  /** The place, and the https address of the call; null without one. */
+  where: Fact | null;
+  call: Fact | null;
   button: Link;
   /** Links to change the time; null for a canceled one. */
   change: { move: Link; cancel: Link } | null;
@@ -40,8 +44,12 @@ interface Fact {
 /** A booked time: its date, its people, and the links to change it. */
 export const bookedTimeTemplate: Template<BookedTime> = {
   name: 'booked-time',
-  email: ({ language, when, with: people, button: action, change, ...content }) => ({
-    template: (change ? OPEN : CANCELED)[language],
+  email: ({ language, when, with: people, where, call, button: action, change, ...content }) => ({
+    template: templateOf(language, {
+      canChange: change !== null,
+      hasWhere: where !== null,
+      hasCall: call !== null,
+    }),
     values: {
       company: content.company,
       heading: content.heading,
@@ -52,6 +60,16 @@ export const bookedTimeTemplate: Template<BookedTime> = {
       with_label: people.label,
       with: people.value,
       with_row: factRow(people.label, people.value),
+      ...(where && {
+        where_label: where.label,
+        where: where.value,
+        where_row: factRow(where.label, where.value),
+      }),
+      ...(call && {
+        call_label: call.label,
+        call: call.value,
+        call_row: linkRow(call.label, call.value),
+      }),
       button: action.label,
       link_url: action.url,
       ...(change && {
@@ -63,49 +81,73 @@ export const bookedTimeTemplate: Template<BookedTime> = {
       why: content.why,
     },
   }),
-  chat: ({ heading: text, lead: preview, when, with: people, button: action, change, why }) => [
+  chat: ({ heading: text, lead: preview, when, with: people, where, call, button: action, change, why }) => [
     title(text),
     paragraph(preview),
-    { is: 'facts', facts: [when, people] },
-    buttons({ ...action, primary: true }, ...(change ? [change.move, change.cancel] : [])),
+    { is: 'facts', facts: [when, people, ...(where ? [where] : [])] },
+    buttons(
+      { ...action, primary: true },
+      ...(call ? [{ label: call.label, url: call.value }] : []),
+      ...(change ? [change.move, change.cancel] : []),
+    ),
     { is: 'footer', why, links: [] },
   ],
 };
 
-function templateOf(language: Language, canChange: boolean): MailTemplate {
+interface Shape {
+  canChange: boolean;
+  hasWhere: boolean;
+  hasCall: boolean;
+}
+
+const made = new Map<string, MailTemplate>();
+
+/** Each is made once, because it is compiled once. */
+function templateOf(language: Language, shape: Shape): MailTemplate {
+  const key = JSON.stringify([language, shape.canChange, shape.hasWhere, shape.hasCall]);
+  const known = made.get(key) ?? makeTemplate(language, shape);
+  made.set(key, known);
+  return known;
+}
+
+function makeTemplate(language: Language, shape: Shape): MailTemplate {
   const whole = (content: string) => `<span style="white-space:nowrap">${content}</span>`;
   const change = `${whole(link('{{move}}', 'move_url'))} &nbsp; ${whole(link('{{cancel}}', 'cancel_url'))}`;
+  const { canChange } = shape;
+  const rows = factsOf(shape).map((name) => `${name}_row`);
   return {
     mjml: emailMjml({
       language,
       card: [
         heading('{{heading}}'),
         lead('{{preview}}'),
-        factsTable(['when_row', 'with_row'], 22),
+        factsTable(rows, 22),
         button('{{button}}', 'link_url', canChange ? 22 : 0),
         ...(canChange ? [aside(change, 0)] : []),
       ].join('\n'),
       footer: note('{{why}}'),
     }),
-    text: textOf(language, canChange),
+    text: textOf(language, shape),
   };
 }
 
-function textOf(language: Language, canChange: boolean): string {
+const factsOf = ({ hasWhere, hasCall }: Shape): string[] => [
+  'when',
+  'with',
+  ...(hasWhere ? ['where'] : []),
+  ...(hasCall ? ['call'] : []),
+];
+
+function textOf(language: Language, shape: Shape): string {
   const line = (label: string, value: string) => labelled(`{{${label}}}`, `{{${value}}}`, language);
   return [
     '{{heading}}',
     '{{preview}}',
-    `${line('when_label', 'when')}\n${line('with_label', 'with')}`,
+    factsOf(shape)
+      .map((name) => line(`${name}_label`, name))
+      .join('\n'),
     line('button', 'link_url'),
-    ...(canChange ? [line('move', 'move_url'), line('cancel', 'cancel_url')] : []),
+    ...(shape.canChange ? [line('move', 'move_url'), line('cancel', 'cancel_url')] : []),
     '{{why}}',
   ].join('\n\n');
 }
-
-type Templates = Readonly<Record<Language, MailTemplate>>;
-
-// Made once, because they are compiled once.
-const OPEN: Templates = { en: templateOf('en', true), fr: templateOf('fr', true) };
-
-const CANCELED: Templates = { en: templateOf('en', false), fr: templateOf('fr', false) };

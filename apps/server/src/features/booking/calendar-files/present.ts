@@ -1,4 +1,9 @@
-import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { LIMITS, memberName } from '@fika/contract';
+import type { Translator } from '@fika/messages/server';
+import ical, { ICalAlarmType, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { Config } from '#platform/config.ts';
+import { ownAddress } from '#features/email-outbox/channels/email/present.ts';
+import { placeInEvent } from '../rules.ts';
 
 /** A booked time of a coffee as an event in a guest's calendar. */
 export interface CalendarEvent {
@@ -12,15 +17,61 @@ export interface CalendarEvent {
   changed_at: string;
   is_canceled: boolean;
   summary: string;
-  /** The page of the coffee. */
+  /** Where people meet: a place, or the address of the call; '' for neither. */
+  location: string;
+  description: string;
+  /** The call, or the page of the coffee. */
   url: string;
   organizer: { name: string; email: string };
   guests: readonly { name: string; email: string }[];
 }
 
+interface EventSource {
+  company_id: number;
+  booking_id: number;
+  coffee_id: number;
+  /** Of the workspace. */
+  slug: string;
+  sequence: number;
+  starts_at: string;
+  ends_at: string;
+  updated_at: string;
+  place: string;
+  call_url: string | null;
+  is_canceled: boolean;
+  /** All members of the group. */
+  guests: readonly { first_name: string; last_name: string; email: string }[];
+}
+
+/** The event of a booked time, with the names in the language of its reader. */
+export function calendarEvent(config: Config, t: Translator, source: EventSource): CalendarEvent {
+  const { company_id, booking_id, coffee_id, slug, guests, place, call_url, ...times } = source;
+  const address = ownAddress(config);
+  const page = `${config.PUBLIC_URL}${config.BASE_PATH}account/${slug}/user/coffees/${coffee_id}`;
+  const people = guests.map((one) => ({ name: memberName(one, t), email: one.email }));
+  const list = new Intl.ListFormat(t.language, { type: 'conjunction' });
+  return {
+    ...times,
+    uid: `booking-${company_id}-${booking_id}@${address.split('@').at(-1)}`,
+    changed_at: source.updated_at,
+    summary: t('booking_emails:event', { names: list.format(people.map(({ name }) => name)) }),
+    ...placeInEvent({ place, call_url }, page),
+    url: call_url ?? page,
+    organizer: { name: config.BRAND_NAME, email: address },
+    guests: people,
+  };
+}
+
 /** An event as iCalendar (RFC 5545, 5546), in UTC: every calendar shows it on its reader's own clock. */
 export function calendarFile(event: CalendarEvent): { method: 'REQUEST' | 'CANCEL'; content: string } {
   const method = event.is_canceled ? 'CANCEL' : 'REQUEST';
+  return { method, content: contentOf(event, method) };
+}
+
+/** The same as a file that its reader imports: not an invitation of others. */
+export const savedFile = (event: CalendarEvent): string => contentOf({ ...event, guests: [] }, 'PUBLISH');
+
+function contentOf(event: CalendarEvent, method: 'REQUEST' | 'CANCEL' | 'PUBLISH'): string {
   const calendar = ical({
     method: ICalCalendarMethod[method],
     prodId: { company: 'Fika', product: 'Booking' },
@@ -32,12 +83,16 @@ export function calendarFile(event: CalendarEvent): { method: 'REQUEST' | 'CANCE
     end: new Date(event.ends_at),
     stamp: new Date(event.changed_at),
     summary: event.summary,
-    description: event.url,
+    location: event.location,
+    description: event.description,
     url: event.url,
     status: event.is_canceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: event.organizer,
     // No answer is needed: a guest who cannot come moves the date by the link of the email, which notifies all.
     attendees: event.guests.map((guest) => ({ ...guest, rsvp: false, status: ICalAttendeeStatus.ACCEPTED })),
+    alarms: event.is_canceled
+      ? []
+      : [{ type: ICalAlarmType.display, trigger: LIMITS.alarmMinutes * 60, description: event.summary }],
   });
-  return { method, content: calendar.toString() };
+  return calendar.toString();
 }

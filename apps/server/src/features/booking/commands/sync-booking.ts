@@ -1,11 +1,9 @@
 import { COFFEE_STATUS, SLOT_MS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
-import { queueDelivery } from '#features/email-outbox/commands/queue-delivery.ts';
-import { type BookingRow, type CoffeeTable, findBooking, findTable } from '../queries.ts';
-
-/** The change of a booking, and the kind of the emails about it. */
-export type BookingWord = 'booking_set' | 'booking_moved' | 'booking_canceled';
+import { changePlace } from '#features/coffees/commands/change-place.ts';
+import { type BookingRow, type CoffeeTable, findBooking, findTable, madeCall } from '../queries.ts';
+import { announceBooking } from './announce-booking.ts';
 
 interface Change {
   /** The member who changed the date; null when unknown. */
@@ -39,7 +37,16 @@ export async function syncBooking(ctx: Ctx, coffeeId: number, change: Change): P
   if (isSame) return;
   const id = booking ? await move(ctx, booking, date, change) : await insert(ctx, coffeeId, date, change);
   await seatGuests(ctx, table, { id, ...date }, change);
-  await tell(ctx, table, booking ? 'booking_moved' : 'booking_set', id);
+  await announceBooking(ctx, table, booking ? 'booking_moved' : 'booking_set', id);
+}
+
+/** Raises the booking of a coffee whose place has changed, if it has one, and emails all guests. */
+export async function syncPlace(ctx: Ctx, coffeeId: number, by: number): Promise<void> {
+  const table = await findTable(ctx, coffeeId);
+  const booking = await findBooking(ctx, coffeeId);
+  if (!table || !booking) return;
+  await changeBooking(ctx, booking.id, { booked_by: by });
+  await announceBooking(ctx, table, 'booking_placed', booking.id);
 }
 
 interface Dates {
@@ -69,7 +76,14 @@ async function move(ctx: Ctx, { id }: BookingRow, date: Dates, { by }: Change): 
 async function endBooking(ctx: Ctx, table: CoffeeTable, { id }: BookingRow, { by }: Change): Promise<void> {
   await changeBooking(ctx, id, { booked_by: by, canceled_at: await ctx.now() });
   await freeGuests(ctx, id);
-  await tell(ctx, table, 'booking_canceled', id);
+  await endCall(ctx, table, id);
+  await announceBooking(ctx, table, 'booking_canceled', id);
+}
+
+/** A call that a calendar made ends with its event. */
+async function endCall(ctx: Ctx, { coffee_id, place, call_url }: CoffeeTable, id: number): Promise<void> {
+  if (call_url === null || call_url !== (await madeCall(ctx, id))) return;
+  await changePlace(ctx, { coffee_id, by: null, is_quiet: true, place, call_url: null });
 }
 
 async function changeBooking(
@@ -114,28 +128,4 @@ async function freeGuests(ctx: Ctx, bookingId: number): Promise<void> {
     .where('company_id', '=', ctx.company_id)
     .where('booking_id', '=', bookingId)
     .execute();
-}
-
-async function tell(
-  ctx: Ctx,
-  { guests, coffee_id }: CoffeeTable,
-  kind: BookingWord,
-  id: number,
-): Promise<void> {
-  const { sequence } = await ctx.db
-    .selectFrom('bookings')
-    .select('sequence')
-    .where('company_id', '=', ctx.company_id)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  for (const guest of guests) {
-    await queueDelivery(ctx, {
-      round_id: null,
-      user_id: guest.id,
-      kind,
-      recipient: guest.email,
-      data: { coffee_id, booking_id: id, sequence },
-    });
-  }
-  await ctx.emit('booking.changed', { booking_id: id, sequence });
 }

@@ -1,6 +1,6 @@
 import type { Services, Scope } from '#platform/context.ts';
 import { noteCalendar } from '../commands/note-calendar.ts';
-import { CalendarClosed, type CalendarEntry, ConsentExpired } from '../types.ts';
+import { CalendarClosed, type CalendarEntry, ConsentExpired, type CreatedEvent } from '../types.ts';
 import { portOf } from '../providers/gateway.ts';
 import { areCalendarsOn, type CalendarRow, listCalendars } from '../queries.ts';
 import { withAccess } from '../tokens.ts';
@@ -21,7 +21,7 @@ export type EventOptions =
   | { act: 'remove'; external_id: string };
 
 /**
- * Writes an event into a calendar and returns the provider's id of it; null when the consent is gone or the calendar takes no
+ * Writes an event into a calendar and returns the provider's id of it, and the call that was made with it; null when the consent is gone or the calendar takes no
  * events any more, which the member's page shows. Call it outside of any transaction.
  *
  * @throws the provider's failure, to be tried again.
@@ -30,21 +30,21 @@ export async function writeEvent(
   services: Services,
   row: CalendarRow,
   wish: EventOptions,
-): Promise<string | null> {
+): Promise<CreatedEvent | null> {
   const port = portOf(services.config, row.account.provider);
   if (!port) return null;
   const calendar = row.external_id;
   try {
-    const externalId = await withAccess(services, port, row.account, async (token) => {
+    const written = await withAccess(services, port, row.account, async (token) => {
       if (wish.act === 'create') return port.create(token, calendar, wish.entry);
       const event = { calendar, external_id: wish.external_id };
       if (wish.act === 'move') await port.move(token, event, wish.entry);
       else await port.remove(token, event);
-      return wish.external_id;
+      return { external_id: wish.external_id, call_url: null };
     });
     // The write changes the calendar: it is read again at the next request.
     await noteCalendar(services, row, { busy_at: new Date(0).toISOString() });
-    return externalId;
+    return written;
   } catch (error) {
     if (error instanceof CalendarClosed) {
       const at = new Date().toISOString();

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import type { Config } from '#platform/config.ts';
 import {
   callTokenAddress,
+  callUrlIn,
   callVendor,
   instantIn,
   intoCalendar,
   unlessGone,
   VendorFailure,
+  withCall,
 } from '../gateway.ts';
 import {
   type CalendarEntry,
@@ -63,6 +65,20 @@ const freeBusy = z.object({
   ),
 });
 
+const created = z.object({
+  hangoutLink: z.string().optional(),
+  conferenceData: z
+    .object({
+      entryPoints: z
+        .array(z.object({ entryPointType: z.string().optional(), uri: z.string().optional() }))
+        .default([]),
+      createRequest: z
+        .object({ status: z.object({ statusCode: z.string().optional() }).optional() })
+        .optional(),
+    })
+    .optional(),
+});
+
 /** Google Calendar; null where this installation is not known to Google. */
 export function googleCalendar(config: Config): CalendarPort | null {
   const { GOOGLE_CLIENT_ID: client_id, GOOGLE_CLIENT_SECRET: client_secret, GOOGLE_URL: own } = config;
@@ -72,7 +88,7 @@ export function googleCalendar(config: Config): CalendarPort | null {
   const client = { client_id, client_secret };
   const events = (calendar: string) => `${api}/calendars/${encodeURIComponent(calendar)}/events`;
   const event = ({ calendar, external_id }: WrittenEvent) =>
-    `${events(calendar)}/${encodeURIComponent(external_id)}?sendUpdates=none`;
+    `${events(calendar)}/${encodeURIComponent(external_id)}`;
   return {
     consentUrl: ({ state, challenge, redirect_uri }) =>
       `${own ?? 'https://accounts.google.com'}/o/oauth2/v2/auth?${new URLSearchParams({
@@ -153,20 +169,29 @@ export function googleCalendar(config: Config): CalendarPort | null {
       return readings;
     },
     create: async (token, calendar, entry) => {
-      const json = { id: entry.key, ...eventOf(entry) };
+      const write = (given: CalendarEntry) => {
+        const json = { id: given.key, ...eventOf(given) };
+        const call = { method: 'POST', token, json, schema: created } as const;
+        return callVendor(`${events(calendar)}?${WRITING}`, call);
+      };
+      const written = { external_id: entry.key, call_url: null };
       try {
-        await intoCalendar(
-          callVendor(`${events(calendar)}?sendUpdates=none`, { method: 'POST', token, json }),
-        );
+        const answer = await intoCalendar(withCall(entry, write));
+        if (!isPending(answer)) return { ...written, call_url: callIn(answer) };
       } catch (error) {
         // An earlier try without an answer has written it.
         if (!(error instanceof VendorFailure && error.status === CONFLICT)) throw error;
       }
-      return entry.key;
+      const again = await callVendor(event({ calendar, ...written }), { token, schema: created });
+      return { ...written, call_url: callIn(again) };
     },
-    move: (token, written, entry) =>
-      unlessGone(callVendor(event(written), { method: 'PATCH', token, json: eventOf(entry) })),
-    remove: (token, written) => unlessGone(callVendor(event(written), { method: 'DELETE', token })),
+    move: (token, written, entry) => {
+      // Its description has no way to change an event to one without a call: the whole event is replaced.
+      const method = entry.call === 'remove' ? 'PUT' : 'PATCH';
+      return unlessGone(callVendor(`${event(written)}?${WRITING}`, { method, token, json: eventOf(entry) }));
+    },
+    remove: (token, written) =>
+      unlessGone(callVendor(`${event(written)}?sendUpdates=none`, { method: 'DELETE', token })),
     revoke: async ({ refresh_token }) => {
       await callVendor(`${oauth}/revoke`, { method: 'POST', form: { token: refresh_token } });
     },
@@ -180,13 +205,37 @@ function readingIn(calendar: z.output<typeof freeBusy>['calendars'][string] | un
   return calendar.busy.map(({ start, end }) => ({ start: Date.parse(start), end: Date.parse(end) }));
 }
 
-function eventOf({ summary, description, starts_at, ends_at }: CalendarEntry) {
+type Created = z.output<typeof created>;
+
+/** Google may need a moment to make the call. */
+const isPending = ({ conferenceData }: Created): boolean =>
+  conferenceData?.createRequest?.status?.statusCode === 'pending';
+
+function callIn({ hangoutLink, conferenceData }: Created): string | null {
+  const video = conferenceData?.entryPoints.find(({ entryPointType: type }) => type === 'video');
+  return callUrlIn(hangoutLink ?? video?.uri);
+}
+
+/** Nobody is emailed by Google. Without the version, it would ignore what is said about the call. */
+const WRITING = 'sendUpdates=none&conferenceDataVersion=1';
+
+function eventOf(entry: CalendarEntry) {
+  const { summary, description, location, starts_at, ends_at } = entry;
   return {
     summary,
     description,
+    location,
+    ...conferenceOf(entry),
     start: { dateTime: starts_at, timeZone: 'UTC' },
     end: { dateTime: ends_at, timeZone: 'UTC' },
   };
+}
+
+/** A repeated request with the same id makes no second call. An event keeps the call that nothing is said about. */
+function conferenceOf({ call, key }: CalendarEntry) {
+  if (call !== 'make') return {};
+  const createRequest = { requestId: key, conferenceSolutionKey: { type: 'hangoutsMeet' } };
+  return { conferenceData: { createRequest } };
 }
 
 /** The address in a token that came straight from Google over TLS, which needs no other proof (OpenID Connect, 3.1.3.7). */

@@ -1,7 +1,16 @@
 import { instantOf, type Span } from '@fika/contract';
 import { z } from 'zod';
 import type { Config } from '#platform/config.ts';
-import { callTokenAddress, callVendor, instantIn, intoCalendar, readingOf, unlessGone } from '../gateway.ts';
+import {
+  callTokenAddress,
+  callUrlIn,
+  callVendor,
+  instantIn,
+  intoCalendar,
+  readingOf,
+  unlessGone,
+  withCall,
+} from '../gateway.ts';
 import type { CalendarEntry, CalendarPort, CalendarReading, CalendarTokens, WrittenEvent } from '../types.ts';
 
 const SCOPES = 'offline_access openid User.Read Calendars.ReadWrite';
@@ -33,7 +42,10 @@ const viewed = z.object({
   '@odata.nextLink': z.string().optional(),
 });
 type Viewed = z.output<typeof viewed>['value'][number];
-const created = z.object({ id: z.string() });
+const created = z.object({
+  id: z.string(),
+  onlineMeeting: z.object({ joinUrl: z.string().nullable().optional() }).nullable().optional(),
+});
 
 /** With this header, times are in UTC, without a suffix that says so. */
 const UTC = { prefer: 'outlook.timezone="UTC"' };
@@ -135,9 +147,13 @@ export function office365Calendar(config: Config): CalendarPort | null {
       return readings;
     },
     create: async (token, id, entry) => {
-      const json = { transactionId: entry.key, ...eventOf(entry) };
-      const call = { method: 'POST', token, json, schema: created } as const;
-      return (await intoCalendar(callVendor(`${calendar(id)}/events`, call))).id;
+      const write = (given: CalendarEntry) => {
+        const json = { transactionId: given.key, ...eventOf(given), ...meetingOf(given) };
+        const call = { method: 'POST', token, json, schema: created } as const;
+        return callVendor(`${calendar(id)}/events`, call);
+      };
+      const { id: external_id, onlineMeeting } = await intoCalendar(withCall(entry, write));
+      return { external_id, call_url: callUrlIn(onlineMeeting?.joinUrl) };
     },
     move: (token, written, entry) =>
       unlessGone(callVendor(event(written), { method: 'PATCH', token, json: eventOf(entry) })),
@@ -158,14 +174,22 @@ function spanOf({ start, end, isAllDay }: Viewed, timezone: string): Span {
 
 const utc = (text: string): number => Date.parse(`${text.slice(0, 19)}Z`);
 
-function eventOf({ summary, description, starts_at, ends_at }: CalendarEntry) {
+/** The address of the call is in the answer. Microsoft ignores this for an account without Teams, or refuses it. */
+const meetingOf = ({ call }: CalendarEntry) =>
+  call === 'make' ? { isOnlineMeeting: true, onlineMeetingProvider: 'teamsForBusiness' } : {};
+
+function eventOf({ summary, description, location, call, starts_at, ends_at }: CalendarEntry) {
   const at = (instant: string) => ({
     dateTime: new Date(instant).toISOString().slice(0, 19),
     timeZone: 'UTC',
   });
   return {
     subject: summary,
-    body: { contentType: 'text', content: description },
+    // Teams writes the call into the body: another one would end it, and that is how a call is removed.
+    ...(call !== 'keep' && { body: { contentType: 'text', content: description } }),
+    ...((call === 'none' || call === 'remove' || location !== '') && {
+      location: { displayName: location },
+    }),
     start: at(starts_at),
     end: at(ends_at),
   };

@@ -3,6 +3,7 @@ import type { MemberCtx } from '#platform/http/access.ts';
 import { dayAndTime } from '#platform/i18n/format.ts';
 import { buttons, note, row } from '#features/email-outbox/channels/chat/present.ts';
 import { buttonAction } from '#features/email-outbox/channels/chat/rules.ts';
+import { withPlace } from '../coffees/present.ts';
 import type { Pages, Shown } from '../types.ts';
 
 // Enough to choose from without a page: all times are in the web.
@@ -27,7 +28,9 @@ export function bookingShown(
   const isMoving = isChanging && booked !== null;
   const slots = view.state === 'open' || isMoving ? someOf(view.slots, timezone) : [];
   const text = booked
-    ? t(`chat_answers:booking.${bookedAs(isMoving, slots)}`, { when: inWords(booked.starts_at) })
+    ? t(`chat_answers:booking.${bookedAs(isMoving, slots)}`, {
+        when: withPlace(inWords(booked.starts_at), view.place),
+      })
     : t(`chat_answers:booking.${stateOf(view)}`);
   const page = { label: t('chat_answers:buttons.times'), url: pages.coffee(coffee_id) };
   const change = {
@@ -53,6 +56,9 @@ export function bookingShown(
           label: inWords(starts_at),
           action: buttonAction(booked ? 'move' : 'book', { coffee_id, starts_at }),
         })),
+        ...(booked && view.call_url !== null
+          ? [{ label: t('chat_answers:buttons.call'), url: view.call_url }]
+          : []),
         ...(booked ? (isMoving ? [keep(booked.starts_at), cancel(booked.starts_at)] : [change]) : []),
         ...(view.state === 'open' || view.state === 'booked' ? [page] : []),
       ),

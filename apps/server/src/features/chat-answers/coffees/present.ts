@@ -50,7 +50,12 @@ export function othersOf({ t, actor }: MemberCtx, { members }: CoffeeRow): strin
   return new Intl.ListFormat(t.language).format(names);
 }
 
-/** When a coffee takes place, in the time zone of the reader, or that no time is booked. */
-export function timeOf({ t }: MemberCtx, { scheduled_at: at }: CoffeeRow, timezone: string): string {
-  return at === null ? t('chat_answers:coffee.no_time') : dayAndTime(at, timezone, t.language);
+/** When and where a coffee takes place, in the time zone of the reader, or that no time is booked. */
+export function timeOf({ t }: MemberCtx, { scheduled_at: at, place }: CoffeeRow, timezone: string): string {
+  return at === null
+    ? t('chat_answers:coffee.no_time')
+    : withPlace(dayAndTime(at, timezone, t.language), place);
 }
+
+/** A time with the place where people meet, if there is one. */
+export const withPlace = (when: string, place: string): string => (place === '' ? when : `${when}, ${place}`);

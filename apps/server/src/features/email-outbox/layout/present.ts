@@ -188,6 +188,23 @@ export function factRow(label: string, value: string, email?: string): Html {
   </tr>`;
 }
 
+/** The same with an https address that opens. It breaks anywhere: some are longer than the card. */
+export function linkRow(label: string, url: string): Html {
+  const shown = url.replace(/^https:\/\//, '');
+  return html`<tr class="fact">
+    <td class="label" style="width:118px;padding:3px 0;color:${INK3};vertical-align:top">${label}</td>
+    <td style="padding:3px 0;word-break:break-all">
+      <a
+        href="${url}"
+        target="_blank"
+        rel="noopener noreferrer"
+        style="color:${INK2};text-decoration:underline"
+        >${shown}</a
+      >
+    </td>
+  </tr>`;
+}
+
 /** Where it is too long for its line, an address breaks before a dot or after its @. */
 function addressLine(email: string): Html {
   const pieces = email.split(/(?<=@)|(?=\.)/).map((piece, index) => html`${index > 0 ? BREAK : ''}${piece}`);

@@ -85,6 +85,8 @@ async function standIns(db: Db, campaign: CampaignRow, person: SamplePerson): Pr
     introduced_by: null,
     scheduled_at: null,
     ends_at: null,
+    place: '',
+    call_url: null,
     asks_feedback: false,
     feedback: null,
     ...(await sampleQuestion(db, campaign)),

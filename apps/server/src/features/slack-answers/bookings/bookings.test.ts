@@ -31,7 +31,11 @@ async function met() {
       body: { status: 0 },
     });
   const change = buttonAction('change', { coffee_id });
-  return { ...made, coffee_id, coffee, cancel, change, times: buttonAction('times', { coffee_id }) };
+  const meetAt = (place: string, call_url: string | null) =>
+    browser.call(ENDPOINTS.booking.booking_place, {
+      body: { company_id: made.company_id, coffee_id, place, call_url },
+    });
+  return { ...made, coffee_id, coffee, cancel, change, meetAt, times: buttonAction('times', { coffee_id }) };
 }
 
 describe('a time for a meeting', () => {
@@ -52,6 +56,24 @@ describe('a time for a meeting', () => {
     await user.press('U1', { action_id: 'fika.change', value: change?.value ?? '' }, { channel: null });
     const others = vendor.calls.findLast(({ method }) => method === 'chat.postMessage')?.args;
     expect(timesIn(others as unknown as ShownInSlack, 'move').length).toBeGreaterThan(3);
+  });
+
+  it('is shown with where people meet, as plain text, and with the link of the call', async () => {
+    const { times, meetAt } = await met();
+    await meetAt('Canteen <!channel>', 'https://meet.example.com/abc');
+    await user.press('U1', times, { channel: null });
+    const sent = vendor.calls.findLast(({ method }) => method === 'chat.postMessage')?.args;
+    const [first] = timesIn(sent as unknown as ShownInSlack);
+    await user.press('U1', first as Button);
+    const shown = user.message('U1');
+    expect(shown).toMatchObject({ text: expect.stringContaining(', Canteen &lt;!channel&gt;') });
+    expect(shown?.blocks).toMatchObject([{ text: { type: 'plain_text' } }, { type: 'actions' }]);
+    if (hasDescription)
+      expect(faultsOfCalls(vendor.calls.filter(({ method }) => method === 'chat.update'))).toEqual([]);
+    expect(elementsOf(user.message('U1'))).toContainEqual(
+      expect.objectContaining({ url: 'https://meet.example.com/abc' }),
+    );
+    expect(wordsOf(vendor.homes.get('U1'))).toContain(', Canteen ');
   });
 
   it('is offered to one of several people alone, and replaced at the address of that message', async () => {

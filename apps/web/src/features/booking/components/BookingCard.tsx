@@ -15,10 +15,12 @@ import { useFocusOnStep } from '#ui/use-focus-on-step.ts';
 import { bookingQuery, type BookingView, useCancelBooking, useLiveBooking, type Whose } from '../api.ts';
 import { useSlotChoice } from '../use-slot-choice.ts';
 import { placeOf, zoneOf } from '../view.ts';
+import { AddToCalendar } from './AddToCalendar.tsx';
 import c from './BookingCard.module.css';
 import { CalendarsUnread, NoSlot } from './NoSlot.tsx';
 import { SlotPicker } from './SlotPicker.tsx';
 import { ProposeModal } from './ProposeModal.tsx';
+import { Where } from './Where.tsx';
 
 interface BookingCardProps {
   coffee_id: number;
@@ -105,6 +107,9 @@ function ChooseSlot({ view, whose, action, onTalk, unread, onDone }: ChooseSlotP
         </>
       )}
       <div className={c.foot}>
+        <div className={c.where}>
+          <Where view={view} whose={whose} action={action} />
+        </div>
         {action === 'reschedule' && (
           <Button variant="subtle" onClick={onDone}>
             {t('keep')}
@@ -178,7 +183,9 @@ function Booked({ view, whose, onMove }: { view: BookingView; whose: Whose; onMo
           <IconCalendarEvent size={18} aria-hidden="true" />
           {span}
         </p>
+        <Where view={view} whose={whose} action="reschedule" />
         <div className={c.ways}>
+          <AddToCalendar view={view} whose={whose} action="schedule" />
           <Button variant="default" onClick={onMove}>
             {t('booked.move')}
           </Button>

@@ -131,10 +131,12 @@ function DateLine({ coffee }: { coffee: Coffee }) {
   const key = dateKey(coffee, useNow());
   const at = coffee.scheduled_at;
   if (key === null || at === null) return null;
+  const said = t(`dates.${key}`, { when: dateTime(at), time: time(at) });
+  const where = coffee.place || (coffee.call_url === null ? '' : t('dates.call'));
   return (
     <span className={c.date}>
       {key === 'to_come' && <IconCalendarEvent size={16} aria-hidden="true" />}
-      {t(`dates.${key}`, { when: dateTime(at), time: time(at) })}
+      <span className={c.cut}>{where ? t('dates.at', { when: said, where }) : said}</span>
     </span>
   );
 }

@@ -11,7 +11,7 @@ interface Sentence {
 }
 
 const tellsDate = (kind: MemberNotification['kind']): boolean =>
-  kind === 'coffee_scheduled' || kind === 'coffee_moved';
+  kind === 'coffee_scheduled' || kind === 'coffee_moved' || kind === 'coffee_place_changed';
 
 /** Events that the reader may have caused. */
 const OWN = ['coffee_sent', ...COFFEE_NOTIFICATIONS] as const;
