@@ -686,6 +686,7 @@ export interface MsteamsConsents {
 
 export interface MsteamsConversations {
   activity_id: string | null;
+  announced_place: Generated<string>;
   announced_time: string | null;
   asked_at: string | null;
   chat_id: string | null;

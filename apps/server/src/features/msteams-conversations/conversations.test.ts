@@ -234,4 +234,32 @@ describe('the chat of a group', () => {
     );
     expect(slack_url).toBeNull();
   });
+
+  it('announces where people meet with the time, and a change of it once, with the link of the call', async () => {
+    const made = await scene();
+    const { coffees } = await matched(made, { people: 2, inTeams: 2 });
+    const [{ coffee_id, user_id } = { coffee_id: 0, user_id: 0 }] = coffees;
+    const browser = await as(made, user_id);
+    const set = async (place: string, call_url: string | null) => {
+      const body = { ...made.params, coffee_id, place, call_url };
+      await browser.call(ENDPOINTS.booking.booking_place, { body });
+      await holder.app.settle();
+      return summaries().slice(1);
+    };
+    // Without a time there is nothing to announce.
+    expect(await set('Canteen *upstairs*', null)).toEqual([]);
+    await browser.call(update, {
+      params: { ...made.params, id: coffee_id },
+      body: { status: 1, scheduled_at: inDays(2, await productNow(holder.app)) },
+    });
+    await holder.app.settle();
+    expect(summaries().at(-1)).toMatch(/^Booked: .*, Canteen \*upstairs\*$/);
+    const call = 'https://meet.example.com/abc';
+    expect(await set('Roof', call)).toHaveLength(2);
+    expect(await set('Roof', call)).toHaveLength(2);
+    const card = cardIn(inGroups().at(-1)?.body ?? null);
+    expect(wordsIn(card)).toContain(', Roof');
+    expect(JSON.stringify(card)).toContain(`"url":"${call}"`);
+    expect(cardFaults(card)).toEqual([]);
+  });
 });

@@ -96,6 +96,9 @@ interface TimeNotice {
   coffee_id: number;
   /** ISO instant; null for a time that is canceled. */
   booked_time: string | null;
+  place: string;
+  /** The https address of the call; null without one. */
+  call_url: string | null;
   /** Whether the coffee is canceled, too. */
   is_canceled: boolean;
   timezone: string;
@@ -104,14 +107,16 @@ interface TimeNotice {
 
 /** The message that a time is booked, or canceled. */
 export function timeNotice(notice: TimeNotice): TeamsMessage {
-  const { t, coffee_id, booked_time, timezone, page } = notice;
+  const { t, coffee_id, booked_time, place, call_url, timezone, page } = notice;
   if (booked_time === null) return cancellationNotice(notice);
-  const text = `${t('chat_conversations:booked')} ${dayAndTime(booked_time, timezone, t.language)}`;
+  const when = dayAndTime(booked_time, timezone, t.language);
+  const text = `${t('chat_conversations:booked')} ${when}${place === '' ? '' : `, ${place}`}`;
+  const call = call_url === null ? [] : [{ label: t('chat_answers:buttons.call'), url: call_url }];
   // Other times are shown to each person alone.
   const change = { label: t('chat_answers:buttons.change'), action: buttonAction('change', { coffee_id }) };
   return messageOf(t, text, [
     paragraph(text),
-    buttons(change, { label: t('chat_conversations:open'), url: page }),
+    buttons(...call, change, { label: t('chat_conversations:open'), url: page }),
   ]);
 }
 

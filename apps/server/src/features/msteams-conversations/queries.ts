@@ -141,6 +141,8 @@ interface OpenConversation {
   language: Language;
   /** ISO instant of the booked time that was last announced in it; null for none. */
   announced_time: string | null;
+  /** Where they meet, as it was last announced; '' for nothing. */
+  announced_place: string;
   /** Whether the coffee is canceled. */
   is_canceled: boolean;
 }
@@ -151,7 +153,8 @@ export async function findConversation(
   coffeeId: number,
 ): Promise<OpenConversation | null> {
   const { rows } = await sql<OpenConversation>`
-    select s.msteams_tenant_id, s.chat_id, s.language, s.announced_time, c.status = ${COFFEE_STATUS.canceled} as is_canceled
+    select s.msteams_tenant_id, s.chat_id, s.language, s.announced_time, s.announced_place,
+      c.status = ${COFFEE_STATUS.canceled} as is_canceled
     from msteams_conversations s
     join coffees c on c.company_id = s.company_id and c.id = s.coffee_id
     where s.company_id = ${companyId} and s.coffee_id = ${coffeeId} and s.activity_id is not null`.execute(

@@ -9,7 +9,7 @@ const { on } = reactions<Services, Events>('msteams-conversations');
 
 export const conversationReactions = [
   on('msteams.match_sent', planConversations),
-  on('booking.changed', (services, { company_id, booking_id }) =>
+  on('booking.announced', (services, { company_id, booking_id }) =>
     inCompany(services, company_id, 'write', async (ctx) => {
       const { coffee_id } = await getBooking(ctx, booking_id);
       if (await findConversation(ctx, coffee_id))
