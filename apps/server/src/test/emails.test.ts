@@ -28,6 +28,7 @@ it('names every email of the product once, with its receiver, its template and i
       "booking_canceled: member, booked-time, booking",
       "booking_event: member, booked-time, booking",
       "booking_moved: member, booked-time, booking",
+      "booking_placed: member, booked-time, booking",
       "booking_proposal: member, conversation, booking",
       "booking_set: member, booked-time, booking",
       "canceled: member, notice, matching",

@@ -55,25 +55,23 @@ describe('a message as a card', () => {
   it('has the types of Adaptive Cards 1.5, whatever its texts are', () => {
     if (!hasCardSchema)
       console.log('not checked by the schema of Adaptive Cards: it is not beside the project');
-    const benign = controls(
-      teamsCard(
-        messageWith(() => 'x'),
+    const cardOf = (given: readonly string[]) => {
+      let at = 0;
+      return teamsCard(
+        messageWith(() => given[(at += 1) % given.length] ?? ''),
         'en',
-      ),
-    );
+      );
+    };
     const words = fc.oneof(
       fc.string({ unit: anyCharacter, minLength: 1, maxLength: 30 }),
       fc.constantFrom('[x](https://evil.example)', '**b**', '<at>Bo</at>', '{{DATE(2026-01-01)}}', '${name}'),
     );
     fc.assert(
       fc.property(fc.array(words, { minLength: 20, maxLength: 20 }), (given) => {
-        let at = 0;
-        const card = teamsCard(
-          messageWith(() => given[(at += 1) % given.length] ?? ''),
-          'fr',
-        );
+        const card = cardOf(given);
         expect(cardFaults(card)).toEqual([]);
-        expect(controls({ ...card, lang: 'en' })).toBe(benign);
+        // Only how long the labels are decides which buttons stand in a row.
+        expect(controls(card)).toBe(controls(cardOf(given.map((text) => 'x'.repeat(text.length)))));
       }),
       { numRuns: 30 },
     );
