@@ -96,6 +96,7 @@ export const AUDIT_ACTIONS = [
   'round.moved',
   'round.deleted',
   'round.invited_more',
+  'round.reminded',
   'round.drawn',
   'round.edited',
   'round.replayed',

@@ -15,11 +15,13 @@ import { listGroups } from '#features/coffees/groups/queries.ts';
 import { retryDeliveries } from '#features/email-outbox/commands/retry-deliveries.ts';
 import { listDeliveries } from '#features/email-outbox/queries.ts';
 import { pageAnswers } from '#features/participations/answers/queries.ts';
+import { showReminder } from '#features/participations/invitations/commands/remind-members.ts';
 import { countNewcomers } from '#features/participations/newcomers/queries.ts';
 import { listOthers } from '#features/participations/others/queries.ts';
 import { pageOutcomes } from '#features/participations/outcomes/queries.ts';
 import { approveRound, unapproveRound } from './review/commands/approve-round.ts';
 import { inviteMore } from './commands/invite-more.ts';
+import { remindSession } from './commands/remind-session.ts';
 import { editGroups } from './review/commands/edit-groups.ts';
 import { openSessionNow } from './commands/open-session.ts';
 import { deleteSession, moveSession, planSession, resetSessions } from './commands/plan-session.ts';
@@ -107,6 +109,14 @@ export const matching = mount(
     session_invite: admin(manage, async (ctx, { params }) => ({
       count: await inviteMore(ctx, params.id, params.round_id),
     })),
+    session_reminder: admin(manage, async (ctx, { params }) =>
+      showReminder(ctx, await roundOf(ctx, { params })),
+    ),
+    session_remind: serialized(
+      admin(manage, async (ctx, { params }) => ({
+        count: await remindSession(ctx, params.id, params.round_id),
+      })),
+    ),
     session_others: admin(manage, async (ctx, { params, query }) => {
       const round = await roundOf(ctx, { params });
       const campaign = await getCampaign(ctx, params.id);

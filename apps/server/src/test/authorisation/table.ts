@@ -305,6 +305,8 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   session_outcomes: programs,
   session_newcomers: programs,
   session_invite: programs,
+  session_reminder: programs,
+  session_remind: programs,
   session_others: programs,
   session_deliveries: programs,
   provision: programs,

@@ -62,6 +62,7 @@ const NAMED = [
   'round.moved',
   'round.deleted',
   'round.invited_more',
+  'round.reminded',
   'round.drawn',
   'round.edited',
   'round.replayed',

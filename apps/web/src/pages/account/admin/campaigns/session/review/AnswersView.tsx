@@ -20,6 +20,7 @@ import { answersQuery, type RoundAnswer } from '#features/rounds/answers-api.ts'
 import type { Round } from '#features/rounds/api.ts';
 import { answerCounts, type SessionAnswer } from '#features/rounds/answers.ts';
 import type { SessionState } from '#features/rounds/search.ts';
+import { RemindButton } from './RemindButton.tsx';
 import { DeliveryStateCell } from './DeliveryStateCell.tsx';
 
 interface AnswersViewProps {
@@ -39,6 +40,7 @@ export function AnswersView({ round, list }: AnswersViewProps) {
       <Toolbar>
         <SearchInput label={t('find')} value={state.search} onChange={(search) => change({ search })} />
         <AnswerFilter round={round} value={state.answer} onChange={(answer) => change({ answer })} />
+        <RemindButton round={round} />
       </Toolbar>
       {answers.error && (
         <ErrorBanner
