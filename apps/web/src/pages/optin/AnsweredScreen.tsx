@@ -2,15 +2,16 @@ import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { paths } from '#paths.ts';
 import { tableOf } from '#features/participations/view.ts';
-import { optinLink } from '#features/participations/optin/links.ts';
+import { optinLink, productLink } from '#features/participations/optin/links.ts';
 import { PageLink } from './Controls.tsx';
+import { HomeLink } from './HomeLink.tsx';
 import { OptinFacts } from './OptinFacts.tsx';
 import type { OptinPage } from './OptinGate.tsx';
 import { ForWhom, OptinScreen } from '#features/participations/optin/components/OptinScreen.tsx';
 import { SnoozeLink } from './SnoozeLink.tsx';
 import { StopLink } from './StopLink.tsx';
 
-/** After an acceptance: the next step, and a link to decline before the matching. */
+/** After an acceptance: what makes a meeting more likely, and a link to decline before the matching. */
 export function AcceptedScreen({ page }: { page: OptinPage }) {
   const { t } = useTranslation('optin');
   const { dateTime } = useFormat();
@@ -22,8 +23,17 @@ export function AcceptedScreen({ page }: { page: OptinPage }) {
       title={t('accepted.title')}
       sheet={
         <>
+          {view.has_pages && (
+            <PageLink look="primary" href={productLink(paths.availabilities(view.company))}>
+              {t('accepted.free')}
+            </PageLink>
+          )}
+          <HomeLink view={view} />
           {tokens.reject && (
-            <PageLink href={optinLink(paths.optinRejectConfirmation(), { token: tokens.reject })}>
+            <PageLink
+              look={view.has_pages ? 'subtle' : 'default'}
+              href={optinLink(paths.optinRejectConfirmation(), { token: tokens.reject })}
+            >
               {t('accepted.change')}
             </PageLink>
           )}
@@ -57,8 +67,12 @@ export function RejectedScreen({ page }: { page: OptinPage }) {
       title={t('rejected.title')}
       sheet={
         <>
+          <HomeLink view={view} look="primary" />
           {tokens.accept && (
-            <PageLink href={optinLink(paths.optinAccept(), { token: tokens.accept })}>
+            <PageLink
+              look={view.has_pages ? 'subtle' : 'default'}
+              href={optinLink(paths.optinAccept(), { token: tokens.accept })}
+            >
               {t('rejected.change')}
             </PageLink>
           )}

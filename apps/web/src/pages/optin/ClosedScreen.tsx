@@ -7,6 +7,7 @@ import { type OptinView, useOptin } from '#features/participations/optin/api.ts'
 import { optinLink, productLink } from '#features/participations/optin/links.ts';
 import { takesBack } from '#features/participations/optin/view.ts';
 import { Action, PageLink } from './Controls.tsx';
+import { HomeLink } from './HomeLink.tsx';
 import type { OptinPage } from './OptinGate.tsx';
 import { ForWhom, OptinScreen } from '#features/participations/optin/components/OptinScreen.tsx';
 import { SnoozeLink } from './SnoozeLink.tsx';
@@ -174,11 +175,4 @@ function MeetLink({ view }: { view: OptinView }) {
   return (
     <PageLink href={`${productLink(paths.opportunities(view.company))}#meet`}>{t('late.meet')}</PageLink>
   );
-}
-
-/** Link to the product, if the workspace opens its pages to members. */
-export function HomeLink({ view }: { view: OptinView }) {
-  const { t } = useTranslation('optin');
-  if (!view.has_pages) return null;
-  return <PageLink href={productLink(paths.userHome(view.company))}>{t('my_coffees')}</PageLink>;
 }

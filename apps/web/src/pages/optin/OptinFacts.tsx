@@ -19,7 +19,9 @@ export function OptinFacts({ view }: { view: OptinView }) {
       )}
       <li className={c.fact}>
         <IconClock size={18} aria-hidden="true" />
-        {t('answer_by', { when: dateTime(view.round.answers_until, 'fullDay') })}
+        {t(view.answer === 'accepted' ? 'change_by' : 'answer_by', {
+          when: dateTime(view.round.answers_until, 'fullDay'),
+        })}
       </li>
     </ul>
   );

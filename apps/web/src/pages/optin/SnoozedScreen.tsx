@@ -5,6 +5,7 @@ import { useFormat } from '#lib/use-format.ts';
 import { paths } from '#paths.ts';
 import { useOptin } from '#features/participations/optin/api.ts';
 import { afterReturn, optinLink } from '#features/participations/optin/links.ts';
+import { HomeLink } from './HomeLink.tsx';
 import { Action, PageLink } from './Controls.tsx';
 import type { OptinPage } from './OptinGate.tsx';
 import { ForWhom, OptinScreen } from '#features/participations/optin/components/OptinScreen.tsx';
@@ -35,7 +36,13 @@ export function SnoozedScreen({ page }: { page: OptinPage }) {
       sheet={
         <>
           {back.error && <ErrorBanner title={t('back.failed')} error={back.error} />}
-          <Action icon={<IconCheck size={20} aria-hidden="true" />} busy={back.isPending} onClick={goOn}>
+          <HomeLink view={view} look="primary" />
+          <Action
+            look={view.has_pages ? 'default' : 'primary'}
+            icon={<IconCheck size={20} aria-hidden="true" />}
+            busy={back.isPending}
+            onClick={goOn}
+          >
             {t('snoozed.back')}
           </Action>
           {tokens.snooze && (
