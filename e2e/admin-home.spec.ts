@@ -34,7 +34,12 @@ async function office() {
       .set({ status: ROUND_STATUS.matchsSent, matchs_sent_at: new Date().toISOString() })
       .where('id', '=', sent.round_id)
       .execute();
-    await rounds.set({ status: ROUND_STATUS.provisioned }).where('id', '=', reviewed.round_id).execute();
+    // Not due: the worker of the product would send it.
+    const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString();
+    await rounds
+      .set({ status: ROUND_STATUS.provisioned, matchs_send_at: inThreeDays })
+      .where('id', '=', reviewed.round_id)
+      .execute();
     await db
       .updateTable('campaigns')
       .set({ status: 'active', name: 'Pairs across floors' })

@@ -8,6 +8,7 @@ import { useFormat } from '#lib/use-format.ts';
 import { Card } from '#ui/Card.tsx';
 import { ConfirmModal } from '#ui/ConfirmModal.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PhoneActions } from '#ui/PhoneBars.tsx';
 import { SkeletonPeople } from '#ui/Skeletons.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -15,12 +16,14 @@ import { useFocusOnStep } from '#ui/use-focus-on-step.ts';
 import { bookingQuery, type BookingView, useCancelBooking, useLiveBooking, type Whose } from '../api.ts';
 import { useSlotChoice } from '../use-slot-choice.ts';
 import { placeOf, zoneOf } from '../view.ts';
-import { AddToCalendar } from './AddToCalendar.tsx';
 import c from './BookingCard.module.css';
 import { CalendarsUnread, NoSlot } from './NoSlot.tsx';
 import { SlotPicker } from './SlotPicker.tsx';
-import { ProposeModal } from './ProposeModal.tsx';
 import { Where } from './Where.tsx';
+
+// Not needed before a time is booked, or the dialog is opened.
+const AddToCalendar = lazyPart(async () => (await import('./AddToCalendar.tsx')).AddToCalendar);
+const ProposeModal = lazyPart(async () => (await import('./ProposeModal.tsx')).ProposeModal);
 
 interface BookingCardProps {
   coffee_id: number;
