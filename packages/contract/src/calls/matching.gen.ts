@@ -10,8 +10,6 @@ export const matchingEndpoints: Calls<typeof import('../endpoints/matching.ts').
   'session_outcomes': { name: 'session_outcomes', method: 'GET', path: '/api/v1/companies/{company_id}/campaigns_list/{id}/sessions/{round_id}/outcomes/' },
   'session_newcomers': { name: 'session_newcomers', method: 'GET', path: '/api/v1/companies/{company_id}/campaigns_list/{id}/sessions/{round_id}/newcomers/' },
   'session_invite': { name: 'session_invite', method: 'POST', path: '/api/v1/companies/{company_id}/campaigns_list/{id}/sessions/{round_id}/newcomers/' },
-  'session_reminder': { name: 'session_reminder', method: 'GET', path: '/api/v1/companies/{company_id}/campaigns_list/{id}/sessions/{round_id}/reminder/' },
-  'session_remind': { name: 'session_remind', method: 'POST', path: '/api/v1/companies/{company_id}/campaigns_list/{id}/sessions/{round_id}/reminder/' },
   'session_others': { name: 'session_others', method: 'GET', path: '/api/v1/companies/{company_id}/campaigns_list/{id}/sessions/{round_id}/others/' },
   'session_deliveries': { name: 'session_deliveries', method: 'GET', path: '/api/v1/companies/{company_id}/campaigns_list/{id}/sessions/{round_id}/deliveries/' },
   'provision': { name: 'provision', method: 'POST', path: '/api/v1/companies/{company_id}/campaigns_list/{id}/provision/' },

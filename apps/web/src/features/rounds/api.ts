@@ -245,23 +245,6 @@ export function useInviteNewcomers(ref: RoundRef) {
   });
 }
 
-/** Who a reminder of an open session would reach, and when it was sent. */
-export function reminderQuery(workspace: CallScope, ref: RoundRef) {
-  return rounds.query(workspace, [...within(ref), 'reminder'], (call) =>
-    api(matchingEndpoints.session_reminder, { ...call, params: paramsOf(ref) }),
-  );
-}
-
-/** Sends it now. Returns how many members get it. */
-export function useRemind(ref: RoundRef) {
-  const workspace = useWorkspace();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => api(matchingEndpoints.session_remind, { workspace, params: paramsOf(ref) }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ofCampaign(workspace, ref.campaignId) }),
-  });
-}
-
 /** Groups as the answers of now would make them; nothing is stored. */
 export function usePreviewGroups(ref: RoundRef) {
   const workspace = useWorkspace();

@@ -34,4 +34,35 @@ export const answersEndpoints = {
     status: 200,
     problems: [],
   }),
+  session_reminder: endpoint({
+    name: 'session_reminder',
+    method: 'GET',
+    path: `${path}reminder/`,
+    summary: 'Who a reminder of an open session would reach, and when it was sent or may be sent',
+    params: roundParams,
+    query: none,
+    body: none,
+    response: z.object({
+      /** Members who were invited, have not answered and get emails about invitations. */
+      count: z.int(),
+      /** When the reminder of the session was sent; null before. A session has one. */
+      sent_at: instant.nullable(),
+      /** Not before this; null where no invitation was sent. */
+      from: instant.nullable(),
+    }),
+    status: 200,
+    problems: [],
+  }),
+  session_remind: endpoint({
+    name: 'session_remind',
+    method: 'POST',
+    path: `${path}reminder/`,
+    summary: 'Send the reminder of an open session now, instead of on its date',
+    params: roundParams,
+    query: none,
+    body: none,
+    response: z.object({ count: z.int() }),
+    status: 200,
+    problems: ['round_state', 'reminder_sent', 'reminder_too_soon'],
+  }),
 };

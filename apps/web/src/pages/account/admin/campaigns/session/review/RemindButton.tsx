@@ -13,7 +13,8 @@ import { showToast } from '#ui/toast.tsx';
 import { useCampaign } from '#features/campaigns/api.ts';
 import { emailTemplatesQuery, usePreview } from '#features/email-templates/api.ts';
 import { MailFrame } from '#features/email-templates/components/MailFrame.tsx';
-import { reminderQuery, type Round, useRemind } from '#features/rounds/api.ts';
+import { reminderQuery, useRemind } from '#features/rounds/answers-api.ts';
+import type { Round } from '#features/rounds/api.ts';
 import c from './RemindButton.module.css';
 
 /** Reminds the members of an open session who have not answered; nothing where there are none. */
