@@ -21,7 +21,7 @@ export function EditFooter({ id, tab, last }: EditFooterProps) {
   const { previous, next } = stepsAround(tab);
   const to = (step: CampaignTab) => paths.campaignsEditTab({ slug, id, tab: step });
   return (
-    <div className={c.footer}>
+    <div className={c.footer} data-steps-bar>
       {previous ? (
         <ButtonLink
           variant="default"
