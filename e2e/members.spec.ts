@@ -10,8 +10,11 @@ async function addChoice(page: Page, field: string, choice: string): Promise<voi
   await page.getByRole('button', { name: 'Add condition' }).click();
   await page.getByRole('option', { name: field, exact: true }).click();
   const editor = page.getByRole('dialog', { name: 'Edit condition' });
-  await editor.getByRole('combobox', { name: 'Value' }).click();
+  const value = editor.getByRole('combobox', { name: 'Value' });
+  await value.click();
   await editor.getByRole('option', { name: choice }).click();
+  // The chosen value can make the field higher, and moves the button below it.
+  await expect(value.locator('..').getByText(choice, { exact: true })).toBeVisible();
   await editor.getByRole('button', { name: 'Done' }).click();
   await expect(editor).toHaveCount(0);
 }
