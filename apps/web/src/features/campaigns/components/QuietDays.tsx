@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { createItemKeys } from '#lib/item-keys.ts';
 import { DateField } from '#ui/DateField.tsx';
+import { dayAfter } from '../days-off.ts';
 import c from './Quiet.module.css';
 
 type Span = Spans[number];
@@ -23,7 +24,7 @@ export function QuietDays({ value, min, onChange }: QuietDaysProps) {
   const [keys] = useState(() => createItemKeys<Span>());
   const last = value.at(-1);
   const add = () => {
-    const from = last && last.to >= min ? dayAfter(last.to) : min;
+    const from = last && last.to >= min ? dayAfter(last.to, 1) : min;
     onChange([...value, { from, to: from }]);
   };
   return (
@@ -86,10 +87,4 @@ function SpanFields({ span, number, onChange, onRemove }: SpanFieldsProps) {
       </ActionIcon>
     </li>
   );
-}
-
-function dayAfter(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + 1);
-  return date.toISOString().slice(0, 10);
 }

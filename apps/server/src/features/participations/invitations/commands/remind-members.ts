@@ -38,8 +38,8 @@ export async function remindMembers(ctx: Ctx, roundId: number): Promise<void> {
  * @throws Problem `reminder_sent` after another one, `reminder_too_soon` shortly after the invitations
  */
 export async function remindNow(ctx: Ctx, campaign: CampaignRow, round: RoundRow): Promise<number> {
-  const { sent_at, from } = await showReminder(ctx, round);
-  if (sent_at !== null) throw new Problem('reminder_sent');
+  if ((await reminderSentAt(ctx, round.id)) !== null) throw new Problem('reminder_sent');
+  const from = reminderFrom(round);
   if (from === null || Date.parse(from) > Date.parse(await ctx.now())) throw new Problem('reminder_too_soon');
   const count = await queueReminders(ctx, campaign, round);
   // With no one to remind, the reminder on its date may still find members who are invited later.
@@ -54,8 +54,13 @@ export async function showReminder(
   ctx: Ctx,
   round: RoundRow,
 ): Promise<{ count: number; sent_at: string | null; from: string | null }> {
-  const silent = await listSilent(ctx, round.id);
-  return { count: silent.length, sent_at: await reminderSentAt(ctx, round.id), from: reminderFrom(round) };
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count ${silentOf(ctx, round.id)}`.execute(ctx.db);
+  return {
+    count: rows[0]?.count ?? 0,
+    sent_at: await reminderSentAt(ctx, round.id),
+    from: reminderFrom(round),
+  };
 }
 
 /** An invitation is not followed by a reminder at once. */
@@ -83,15 +88,17 @@ async function reminderSentAt({ db, company_id: companyId }: Ctx, roundId: numbe
 /** Invited members who can still answer and accept email. */
 async function listSilent(ctx: Ctx, roundId: number): Promise<{ user_id: number }[]> {
   const { rows } = await sql<{ user_id: number }>`
-    select m.user_id from round_members m
-    join rounds r on r.company_id = m.company_id and r.id = m.round_id
-    join users u on u.company_id = m.company_id and u.id = m.user_id
-    left join memberships s
-      on s.company_id = m.company_id and s.campaign_id = r.campaign_id and s.user_id = m.user_id
-    where m.company_id = ${ctx.company_id} and m.round_id = ${roundId} and m.asked_at is not null
-      and m.accepted_at is null and m.rejected_at is null and m.outcome is null
-      and u.is_active and s.status is distinct from 'left'
-      and u.settings -> 'notifications' -> 'request' is distinct from 'false'::jsonb
-    order by m.user_id`.execute(ctx.db);
+    select m.user_id ${silentOf(ctx, roundId)} order by m.user_id`.execute(ctx.db);
   return rows;
 }
+
+const silentOf = ({ company_id: companyId }: Ctx, roundId: number) => sql`
+  from round_members m
+  join rounds r on r.company_id = m.company_id and r.id = m.round_id
+  join users u on u.company_id = m.company_id and u.id = m.user_id
+  left join memberships s
+    on s.company_id = m.company_id and s.campaign_id = r.campaign_id and s.user_id = m.user_id
+  where m.company_id = ${companyId} and m.round_id = ${roundId} and m.asked_at is not null
+    and m.accepted_at is null and m.rejected_at is null and m.outcome is null
+    and u.is_active and s.status is distinct from 'left'
+    and u.settings -> 'notifications' -> 'request' is distinct from 'false'::jsonb`;

@@ -8,11 +8,9 @@ import { useNow } from '#lib/use-now.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { ConfirmModal } from '#ui/ConfirmModal.tsx';
 import { GuardedButton } from '#ui/GuardedButton.tsx';
-import { SkeletonPeople } from '#ui/Skeletons.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useCampaign } from '#features/campaigns/api.ts';
-import { emailTemplatesQuery, usePreview } from '#features/email-templates/api.ts';
-import { MailFrame } from '#features/email-templates/components/MailFrame.tsx';
+import { StoredMessage } from '#features/email-templates/components/StoredMessage.tsx';
 import { reminderQuery, useRemind } from '#features/rounds/answers-api.ts';
 import type { Round } from '#features/rounds/api.ts';
 import c from './RemindButton.module.css';
@@ -25,6 +23,7 @@ export function RemindButton({ round }: { round: Round }) {
   const [opened, setOpened] = useState(false);
   const ref = { campaignId: round.campaign_id, roundId: round.id };
   const remind = useRemind(ref);
+  const { culture } = useCampaign(round.campaign_id);
   const isOpen = roundCan.answer(round);
   const { data } = useQuery({ ...reminderQuery(useWorkspace(), ref), enabled: isOpen });
   if (!isOpen || !data || (data.count === 0 && !opened)) return null;
@@ -57,30 +56,12 @@ export function RemindButton({ round }: { round: Round }) {
         }}
       >
         {t('reminder.text')}
-        {opened && <Preview campaignId={round.campaign_id} />}
+        {opened && (
+          <div className={c.preview}>
+            <StoredMessage campaignId={round.campaign_id} kind="reminder" language={culture} />
+          </div>
+        )}
       </ConfirmModal>
     </>
-  );
-}
-
-/** The reminder as a member gets it. */
-function Preview({ campaignId }: { campaignId: number }) {
-  const { culture } = useCampaign(campaignId);
-  const { data } = useQuery(emailTemplatesQuery(useWorkspace(), campaignId));
-  const template = data?.find((one) => one.kind === 'reminder' && one.language === culture);
-  const preview = usePreview(
-    campaignId,
-    template
-      ? { kind: 'reminder', language: template.language, subject: template.subject, json: template.json }
-      : null,
-  );
-  return (
-    <div className={c.preview}>
-      {preview.data ? (
-        <MailFrame subject={preview.data.subject} html={preview.data.html} width={640} dark={false} />
-      ) : (
-        !preview.error && <SkeletonPeople />
-      )}
-    </div>
   );
 }
