@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { DEMO, logIn } from './people.ts';
 
-test('an admin adds one person, who is told apart from one who is there', async ({ page }) => {
+test('an admin adds one person, and learns when the person is a member already', async ({ page }) => {
   await logIn(page, DEMO.superadmin);
   await page.goto('/account/marelle/admin/users');
   await page.getByRole('link', { name: 'Add members' }).first().click();

@@ -33,7 +33,7 @@ export function itSends<Connection>(sending: SendingChat<Connection>): void {
     (await outbox(companyId)).map(({ channel_reason: reason }) => reason);
 
   it(
-    'continues by email where an admin disconnects it: nobody of 500 is missing, nobody gets two, and the list says why',
+    'continues by email where an admin disconnects it: none of 500 is missing, none gets two, and the list says why',
     { timeout: SLOW },
     async () => {
       const { made, connection, disconnect } = await office();

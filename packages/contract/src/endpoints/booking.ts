@@ -31,7 +31,7 @@ export const bookingView = z
     timezone: z.string().nullable(),
     /** When it takes place; null until it is booked. */
     booked: z.object({ starts_at: instant, ends_at: instant }).nullable(),
-    /** Where they meet, '' while nobody has entered it. */
+    /** Where they meet, '' before a member enters it. */
     place: z.string(),
     /** The https address of a call; null without one. */
     call_url: z.url().nullable(),

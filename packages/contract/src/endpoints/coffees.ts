@@ -67,7 +67,7 @@ export const coffee = z
     /** When it takes place, once that is agreed. */
     scheduled_at: instant.nullable(),
     ends_at: instant.nullable(),
-    /** Where it takes place, '' while nobody has entered it. */
+    /** Where it takes place, '' before a member enters it. */
     place: z.string(),
     /** The https address of its call; null without one. */
     call_url: z.url().nullable(),

@@ -36,7 +36,7 @@ export interface CalendarEntry {
   description: string;
   /** The place of the meeting, or the address of its call; '' for neither. */
   location: string;
-  /** What happens to the call of the event: it is made with it, kept, or removed because people meet elsewhere. */
+  /** What happens to the call of the event: it is made with it, stays, or is removed because people meet elsewhere. */
   call: 'none' | 'make' | 'keep' | 'remove';
   starts_at: string;
   ends_at: string;

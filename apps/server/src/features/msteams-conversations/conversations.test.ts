@@ -99,7 +99,7 @@ describe('the chat of a group', () => {
     expect(chats.chats).toHaveLength(2);
   });
 
-  it('is kept while the app is too old for it, and used once an admin has updated the app', async () => {
+  it('waits while the app is too old for it, and is used once an admin has updated the app', async () => {
     const made = await scene();
     chats.intercept = (call) =>
       isInstallation(call) ? { status: 400, body: { error: { code: 'BadRequest' } } } : null;

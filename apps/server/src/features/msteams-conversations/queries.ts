@@ -83,7 +83,7 @@ export async function mayHaveChats({ db, company_id: companyId }: Scope, tenantI
 }
 
 /**
- * The tenant of a chat; null where the bot may write to nobody in it.
+ * The tenant of a chat; null where the bot may write to no one in it.
  *
  * @throws TeamsRateLimited while it rests, for messages to single members, too.
  */

@@ -46,7 +46,7 @@ function lockBooking({ db, company_id: companyId }: Ctx, id: number) {
 
 /**
  * The calendar that makes a link for the call of a booking: that of the member who booked, else of another guest. Null where people
- * entered where they meet, and where nobody connected a calendar.
+ * entered where they meet, and where no one connected a calendar.
  */
 export async function findCallMaker(
   ctx: Pick<Ctx, 'db' | 'company_id'>,

@@ -83,7 +83,7 @@ async function makeCall(services: Services, job: Job, failures: unknown[]): Prom
   return tried;
 }
 
-/** Stores the link that a calendar made, unless somebody has entered meanwhile where they meet. */
+/** Stores the link that a calendar made, unless a member has entered meanwhile where they meet. */
 async function storeCall(
   services: Services,
   { company_id, booking_id }: Job,

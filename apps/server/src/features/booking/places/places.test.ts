@@ -93,11 +93,11 @@ describe('where people meet', () => {
     await other.call(place, { body: { ...whose, place: 'Café de la Gare' } });
     // The same again is no change.
     await other.call(place, { body: { ...whose, place: 'Café de la Gare' } });
-    const told = await mailsTo(ada);
-    expect(told).toHaveLength(2);
-    expect(told[1]?.subject).toMatch(/^Changed: where you meet Bo, /);
-    expect(told[1]?.text).toMatch(/Bo\b.* changed where you meet/);
-    expect(eventIn(told[1]?.calendar)).toMatchObject({
+    const notices = await mailsTo(ada);
+    expect(notices).toHaveLength(2);
+    expect(notices[1]?.subject).toMatch(/^Changed: where you meet Bo, /);
+    expect(notices[1]?.text).toMatch(/Bo\b.* changed where you meet/);
+    expect(eventIn(notices[1]?.calendar)).toMatchObject({
       uid: eventIn(booked?.calendar).uid,
       method: 'REQUEST',
       sequence: 1,

@@ -216,7 +216,7 @@ function callIn({ hangoutLink, conferenceData }: Created): string | null {
   return callUrlIn(hangoutLink ?? video?.uri);
 }
 
-/** Nobody is emailed by Google. Without the version, it would ignore what is said about the call. */
+/** Google emails no one. Without the version, it would ignore what is said about the call. */
 const WRITING = 'sendUpdates=none&conferenceDataVersion=1';
 
 function eventOf(entry: CalendarEntry) {

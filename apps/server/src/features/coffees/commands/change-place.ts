@@ -13,7 +13,7 @@ interface PlaceChange extends Place {
   coffee_id: number;
   /** The member who entered it, or whose calendar made the link; null keeps the one of before. */
   by: number | null;
-  /** Whether nobody is notified: a calendar did it. */
+  /** Whether no one is notified: a calendar did it. */
   is_quiet?: boolean;
 }
 
@@ -25,7 +25,7 @@ export async function changePlace(
   ctx: Ctx,
   { coffee_id, by, is_quiet: isQuiet = false, ...place }: PlaceChange,
 ): Promise<void> {
-  // A notification of an earlier change is dropped once there is a later one: what notifies nobody is not counted.
+  // A notification of an earlier change is dropped once there is a later one: what notifies no one is not counted.
   const isNews = sql<boolean>`(${!isQuiet} and status = ${COFFEE_STATUS.scheduled})`;
   const { is_news, revision } = await ctx.db
     .updateTable('coffees')

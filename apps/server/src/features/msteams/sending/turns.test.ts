@@ -110,7 +110,7 @@ const receivers = () => [
 const isStuck = (receiver: string) => receiver.startsWith('STUCK');
 const stuckCalls = () => receivers().filter(isStuck).length;
 
-describe('teams of Slack and tenants of Teams for which nobody answers', () => {
+describe('teams of Slack and tenants of Teams that do not answer', () => {
   it('hold up no other company, in either chat', { timeout: 120_000 }, async () => {
     const { services } = holder.app;
     const drain = (drained: Drained) => drainChat(services, drained, services.log);

@@ -28,7 +28,7 @@ interface AnswerPage {
 
 /**
  * The answer of a member of a round by their rows of `round_members m`, `users u` and `memberships s`, as `countAnswers` counts
- * it; null for those who were neither invited nor accepted, and for those whom an admin added to a group.
+ * it; null for those who were neither invited nor accepted, and for members that an admin added to a group.
  */
 const ANSWER: RawBuilder<SessionAnswer | null> = sql<SessionAnswer | null>`
   case when m.accepted_at is not null then case when m.added_at is null then 'accepted' end

@@ -90,7 +90,7 @@ class Run {
     }
   }
 
-  /** Stores which app of the catalog ours is, where nobody lacks it. What is missing for that is shown once somebody does. */
+  /** Stores which app of the catalog ours is, where no one lacks it. What is missing for that is shown once someone does. */
   async learnApp(): Promise<void> {
     if (this.#appId !== null || this.#tenant.catalog_app_id !== null) return;
     try {
