@@ -7,6 +7,8 @@ import { findTenant, type TenantRow } from '#features/msteams/queries.ts';
 import { IS_PROVED } from '#features/msteams/sending/queries.ts';
 import type { Language } from '#platform/i18n/format.ts';
 
+export const CONVERSATIONS = { table: 'msteams_conversations', introduced: 'activity_id' } as const;
+
 /** A claim ends after this: its worker has died. */
 export const CLAIM_SECONDS = 120;
 /** People in one chat: Teams shows a card in no more forms, one for each person who pressed. */

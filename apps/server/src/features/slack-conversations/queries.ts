@@ -4,6 +4,8 @@ import type { Scope } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Language } from '#platform/i18n/format.ts';
 
+export const CONVERSATIONS = { table: 'slack_conversations', introduced: 'ts' } as const;
+
 /** People in one conversation, besides the app: Slack takes no more. */
 const MOST = 8;
 

@@ -1,24 +1,21 @@
-import { sql } from 'kysely';
 import type { Ctx, Services } from '#platform/context.ts';
 import type { Log } from '#platform/log.ts';
 import { type Appointment, findAppointment } from '#features/booking/places/queries.ts';
+import { noteAnnounced } from '#features/chat-answers/conversations/commands/note-posted.ts';
+import type { CoffeeRef } from '#features/chat-answers/conversations/queries.ts';
 import { pagesOf } from '#features/chat-answers/home/queries.ts';
 import { findCompany } from '#features/workspaces/queries.ts';
 import { found } from '#platform/problem.ts';
 import { timeNotice } from '../present.ts';
-import { findConversation } from '../queries.ts';
+import { CONVERSATIONS, findConversation } from '../queries.ts';
 import { type Next, postOnce } from './post-once.ts';
-
-interface CoffeeRef {
-  company_id: number;
-  coffee_id: number;
-}
 
 /** Announces the booked time in a conversation, once for each time. */
 export function announceTime(services: Services, ref: CoffeeRef, log: Log): Promise<void> {
   const steps = {
     find: (ctx: Ctx) => find(ctx, ref),
-    finish: (ctx: Ctx, notice: Notice) => remember(ctx, ref, notice),
+    finish: (ctx: Ctx, notice: Notice) =>
+      noteAnnounced(ctx, CONVERSATIONS, { ...notice, coffee_id: ref.coffee_id }),
   };
   return postOnce(services, ref, steps, log);
 }
@@ -52,22 +49,4 @@ async function find(ctx: Ctx, ref: CoffeeRef): Promise<Notice | null> {
       page,
     }),
   };
-}
-
-/** Another time is asked about again. */
-async function remember(
-  { db, company_id }: Ctx,
-  { coffee_id }: CoffeeRef,
-  { booked_time: time, where, is_same_time: isSameTime }: Notice,
-): Promise<void> {
-  await db
-    .updateTable('msteams_conversations')
-    .set({
-      announced_time: time === null ? null : sql<string>`${time}::timestamptz`,
-      announced_place: where,
-      ...(!isSameTime && { asked_at: null }),
-    })
-    .where('company_id', '=', company_id)
-    .where('coffee_id', '=', coffee_id)
-    .execute();
 }
