@@ -114,3 +114,29 @@ test('a member enters hours, a day off and a break with the keyboard, and they s
     await expectAccessible(page);
   }
 });
+
+test('on a phone, availability opens in the morning, and Save stays in reach', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, DEMO.member);
+  await page.goto('/account/marelle/user/availabilities');
+  const seven = page.getByText('08:00', { exact: true }).last();
+  await seven.scrollIntoViewIfNeeded();
+  const box = page.getByRole('button', { name: /^Mon / }).locator('xpath=../..');
+  expect(await box.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+  await expect(page.getByText('select the day')).toBeVisible();
+
+  // Before a change the places of the product are at the bottom, and nothing can be saved.
+  const places = page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: 'Home' });
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await page.getByLabel('Pause my availability').click({ force: true });
+  const save = page.getByRole('button', { name: 'Save' });
+  await expect(save).toBeInViewport();
+  await expect(places).toBeHidden();
+  // A day of a pause is not just an empty one.
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await expect(page.getByRole('button', { name: /^Mon .*: paused$/ })).toBeVisible();
+  await expect(page.locator('[data-paused]')).toHaveCount(7);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(save).toHaveCount(0);
+});

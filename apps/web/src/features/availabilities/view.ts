@@ -32,10 +32,13 @@ export function weeksOf(days: readonly string[]): string[][] {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
 
+/** How much of a day of 24 hours is over at a time, from 0 to 1. */
+export const shareOfDay = (time: string): number => minutesOf(time) / (24 * 60);
+
 /** The position of hours in a day of 24, in percent of its height. */
 export function placeOf({ from, to }: Hours): { top: string; height: string } {
-  const share = (minutes: number) => `${(minutes / (24 * 60)) * 100}%`;
-  return { top: share(minutesOf(from)), height: share(minutesOf(to) - minutesOf(from)) };
+  const percent = (share: number) => `${share * 100}%`;
+  return { top: percent(shareOfDay(from)), height: percent(shareOfDay(to) - shareOfDay(from)) };
 }
 
 /** Hours as people write them: 09:00–12:00. */

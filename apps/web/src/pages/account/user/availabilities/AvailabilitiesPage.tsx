@@ -11,9 +11,11 @@ import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import { PageGrid } from '#ui/PageGrid.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
+import { PhoneActions } from '#ui/PhoneBars.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useAvailability, useSaveAvailability } from '#features/availabilities/api.ts';
 import { CalendarsCard } from '#features/calendars/components/CalendarsCard.tsx';
+import c from './AvailabilitiesPage.module.css';
 import { AvailabilityCalendar } from './AvailabilityCalendar.tsx';
 import { DayModal } from './DayModal.tsx';
 import { PauseCard } from './PauseCard.tsx';
@@ -52,25 +54,20 @@ export function AvailabilitiesPage() {
         },
       },
     );
+  const buttons = (
+    <>
+      <Button variant="default" disabled={!form.dirty || save.isPending} onClick={form.discard}>
+        {t('discard')}
+      </Button>
+      <Button disabled={!form.dirty || faultOf(draft) !== null} loading={save.isPending} onClick={submit}>
+        {t('save')}
+      </Button>
+    </>
+  );
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        actions={
-          <>
-            <Button variant="default" disabled={!form.dirty || save.isPending} onClick={form.discard}>
-              {t('discard')}
-            </Button>
-            <Button
-              disabled={!form.dirty || faultOf(draft) !== null}
-              loading={save.isPending}
-              onClick={submit}
-            >
-              {t('save')}
-            </Button>
-          </>
-        }
-      />
+      <PageHeader title={t('title')} actions={<div className={c.deskActions}>{buttons}</div>} />
+      {form.dirty && <PhoneActions>{buttons}</PhoneActions>}
       <LeaveGuard dirty={form.dirty} within={paths.availabilities(workspace)} />
       {save.error && <ErrorBanner title={t('not_saved')} error={save.error} />}
       <PageGrid

@@ -56,6 +56,7 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
             onChange={(value) => onView(value)}
           />
           <FullScreenButton />
+          <p className={c.hint}>{t('exception.hint')}</p>
         </div>
         {view === 'month' ? <MonthView {...props} days={days} /> : <HoursView {...props} days={days} />}
       </Card>

@@ -1,6 +1,7 @@
 import type { Availability } from '@fika/contract/availability';
 import { hoursOn, isPaused } from '@fika/contract/free-hours';
 import { VisuallyHidden } from '@mantine/core';
+import { IconPlayerPause } from '@tabler/icons-react';
 import { useTranslation } from '#lib/i18n.ts';
 import { MonthTable } from '#ui/MonthTable.tsx';
 import type { BookedTime } from '#features/availabilities/booked.ts';
@@ -36,12 +37,14 @@ function Day({ day, date, today, availability, booked, onDay }: MonthViewProps &
   const name = useDayName(availability);
   const hours = hoursOn(availability, day);
   const coffees = booked.filter((one) => one.date === day);
+  const paused = isPaused(availability, day);
   const differs = availability.exceptions.some((one) => one.date === day);
   return (
     <button
       type="button"
       className={c.day}
       disabled={day < today}
+      data-paused={paused || undefined}
       data-outside={day.slice(0, 7) !== date.slice(0, 7) || undefined}
       onClick={() => onDay(day)}
     >
@@ -54,6 +57,7 @@ function Day({ day, date, today, availability, booked, onDay }: MonthViewProps &
       >
         {Number(day.slice(8))}
       </span>
+      {paused && <IconPlayerPause size={14} className={c.pause} aria-hidden="true" />}
       <span className={c.bar} aria-hidden="true">
         {hours.map((one) => {
           const { top, height } = placeOf(one);
@@ -63,7 +67,7 @@ function Day({ day, date, today, availability, booked, onDay }: MonthViewProps &
       <span className={c.text} aria-hidden="true">
         {hours.length > 0
           ? hours.map((one) => <span key={one.from}>{hoursText(one)}</span>)
-          : t(isPaused(availability, day) ? 'day.break' : 'day.none')}
+          : t(paused ? 'day.break' : 'day.none')}
       </span>
       {coffees.map((one) => (
         <span key={one.from} className={c.coffee}>{`${one.from} ${one.label}`}</span>
