@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './accessible.ts';
 import { call } from './api.ts';
 import { mailTo } from './mailbox.ts';
@@ -49,4 +50,14 @@ test('an admin finds the members behind each number of the answers', async ({ pa
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('kowal');
   await expect(row('Kowalczyk')).toBeVisible();
   await expect(row('Lindgren')).toHaveCount(0);
+
+  // The file has what the page shows.
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export Answers' }).click();
+  await page.getByRole('menuitem', { name: 'CSV file' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^session-1-answers-marelle-/);
+  const [, ...rows] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatch(/Kowalczyk,.*,No answer,/);
 });

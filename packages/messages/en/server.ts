@@ -33,6 +33,7 @@ export { default as problem_values } from './problem_values.json' with { type: '
 export { default as problems } from './problems.json' with { type: 'json' };
 export { default as program_history } from './program_history.json' with { type: 'json' };
 export { default as rematches_emails } from './rematches_emails.json' with { type: 'json' };
+export { default as program_tables } from './program_tables.json' with { type: 'json' };
 export { default as report_tables } from './report_tables.json' with { type: 'json' };
 export { default as rule_faults } from './rule_faults.json' with { type: 'json' };
 export { default as rules } from './rules.json' with { type: 'json' };

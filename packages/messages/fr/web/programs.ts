@@ -36,3 +36,4 @@ export { default as sorting } from '../sorting.json' with { type: 'json' };
 export { default as statuses } from '../statuses.json' with { type: 'json' };
 export { default as summary } from '../summary.json' with { type: 'json' };
 export { default as templates } from '../templates.json' with { type: 'json' };
+export { default as table_exports } from '../table_exports.json' with { type: 'json' };

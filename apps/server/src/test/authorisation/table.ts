@@ -47,6 +47,12 @@ const reportFile: Line = {
   refuses: { 'admin with the permission alone': 'permission_missing' },
 };
 
+// A file that names members takes the permission of the file of all members, too.
+const programTable: Line = {
+  who: ['programs_management'],
+  refuses: { 'admin with the permission alone': 'permission_missing' },
+};
+
 /**
  * The access of all callers, written by hand from the specification and not from the code: where the two differ, one of them is
  * wrong. An endpoint without a line fails the build, and so does a line without an endpoint.
@@ -303,6 +309,8 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   session_groups: programs,
   session_answers: programs,
   session_outcomes: programs,
+  campaign_table_csv: programTable,
+  campaign_table_xlsx: programTable,
   session_newcomers: programs,
   session_invite: programs,
   session_reminder: programs,

@@ -123,17 +123,6 @@ function managedPrograms({ role, permissions }: Reader): 'all' | readonly number
 export const manages = (actor: Reader, campaignId: number): boolean =>
   actor.role === ROLES.superadmin || grants(actor.permissions, 'programs_management', campaignId);
 
-/**
- * A file that names members takes the permission of the file of all members, too.
- *
- * @throws Problem `permission_missing`
- */
-export function demandListExport({ role, permissions }: Reader): void {
-  if (role !== ROLES.superadmin && !permissions.members_export_list) {
-    throw new Problem('permission_missing', { values: { permission: 'members_export_list' } });
-  }
-}
-
 /** Whether an admin may still export what they asked for: their permissions may change meanwhile. */
 export function isAllowedTable(actor: Reader, { campaigns, audience }: Wanted, isOfPeople: boolean): boolean {
   const { permissions } = actor;

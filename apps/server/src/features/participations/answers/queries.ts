@@ -49,25 +49,39 @@ const ofRound = ({ company_id: companyId }: Scope, { id, campaign_id }: Answered
 export async function pageAnswers(
   scope: Scope,
   round: AnsweredRound,
-  { limit, offset, search, ordering, answer }: AnswerPage,
+  page: AnswerPage,
 ): Promise<{ count: number; rows: AnswerRow[] }> {
-  const needle = `%${searchKey(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const { count, ids } = await findAnswered(scope, round, page);
+  return { count, rows: await listAnswers(scope, round, ids) };
+}
+
+/** Ids of the page, by name, and how many there are; of all without a page. */
+export async function findAnswered(
+  { db, company_id }: Scope,
+  round: AnsweredRound,
+  { search, answer, ordering = 'last_name', limit, offset = 0 }: Partial<AnswerPage>,
+): Promise<{ count: number; ids: number[] }> {
+  const needle = `%${searchKey(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const way = ordering === 'last_name' ? sql`asc` : sql`desc`;
   const { rows } = await sql<{ count: number; ids: number[] }>`
     with fitting as materialized (
-      select u.id, u.last_name ${ofRound(scope, round)}
+      select u.id, u.last_name ${ofRound({ db, company_id }, round)}
         and ${answer ? sql`${ANSWER} = ${answer}` : sql`${ANSWER} is not null`}
         and ${search ? sql`u.search like ${needle}` : sql`true`}
     )
     select (select count(*) from fitting) as count, array(
-      select id from fitting order by search_key(last_name) ${way}, id ${way} limit ${limit} offset ${offset}
-    ) as ids`.execute(scope.db);
-  const [{ count, ids } = { count: 0, ids: [] }] = rows;
-  return { count, rows: await listAnswers(scope, round, ids) };
+      select id from fitting order by search_key(last_name) ${way}, id ${way}
+      limit ${limit ?? null} offset ${offset}
+    ) as ids`.execute(db);
+  return rows[0] ?? { count: 0, ids: [] };
 }
 
 /** Some members of a round with their answers, in the order of their ids. */
-async function listAnswers(scope: Scope, round: AnsweredRound, ids: readonly number[]): Promise<AnswerRow[]> {
+export async function listAnswers(
+  scope: Scope,
+  round: AnsweredRound,
+  ids: readonly number[],
+): Promise<AnswerRow[]> {
   const { rows } = await sql<AnswerRow>`
     select u.id, u.first_name, u.last_name, u.email, ${ANSWER} as answer,
       coalesce(m.accepted_at, m.rejected_at) as answered_at, d.state, d.sent_at

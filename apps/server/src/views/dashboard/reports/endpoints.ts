@@ -2,9 +2,10 @@ import { type InputOf, LIMITS, reportsEndpoints, REPORTED_REASONS } from '@fika/
 import { admin, limited, mount, type RequestCtx } from '#platform/http/access.ts';
 import { presentPage } from '#platform/http/paging.ts';
 import { exportTable } from '#features/members/export/commands/export-table.ts';
+import { demandListExport } from '#features/members/export/policy.ts';
 import { answeredRange } from '../audience/queries.ts';
 import { getGroupingField } from '../groups/queries.ts';
-import { demandListExport, isAllowedTable, manages, peopleTimeOf, timeOf } from '../policy.ts';
+import { isAllowedTable, manages, peopleTimeOf, timeOf } from '../policy.ts';
 import { listReportedAddresses, listReportedDeliveries } from './delivery/queries.ts';
 import { withTable } from './export/queries.ts';
 import { listReportedInactive } from './inactive/queries.ts';
@@ -77,6 +78,7 @@ async function exportReport(ctx: RequestCtx, format: 'csv' | 'xlsx', asked: Aske
       format,
       {
         name: table,
+        file: table,
         sheet: ctx.t(`report_tables:names.${table}`),
         columns,
         read,

@@ -40,7 +40,7 @@ export async function pageMemberships(
 }
 
 /** Some members of a program with their status in it, in the order of their ids. */
-async function listMemberships(
+export async function listMemberships(
   ctx: RequestCtx,
   campaign: CampaignRow,
   ids: readonly number[],

@@ -11,8 +11,10 @@ import { type ExportPage, fileOfExport, streamRows } from './stream-rows.ts';
 type Admin = RequestCtx['actor'];
 
 interface Table<Row> {
-  /** Of the file, and in the log. */
+  /** In the log. */
   name: string;
+  /** The first part of the file's name. */
+  file: string;
   sheet: string;
   columns: readonly Column<Row>[];
   read: (ctx: Ctx, after: number) => Promise<ExportPage<Row>>;
@@ -29,7 +31,7 @@ interface Table<Row> {
 export async function exportTable<Row>(
   ctx: RequestCtx,
   format: 'csv' | 'xlsx',
-  { name, sheet, columns, read, isAllowed }: Table<Row>,
+  { name, file, sheet, columns, read, isAllowed }: Table<Row>,
   asked: Record<string, unknown>,
 ): Promise<AfterCommit<FileAnswer>> {
   const { user_id: userId } = ctx.actor;
@@ -43,7 +45,7 @@ export async function exportTable<Row>(
     return read(page, after);
   });
   const day = (await ctx.now()).slice(0, 10);
-  const fileName = `${name}-${ctx.company.slug}-${day}.${format}`;
+  const fileName = `${file}-${ctx.company.slug}-${day}.${format}`;
   return new AfterCommit(async () =>
     fileOfExport(ctx, lease, fileName, presentTable(format, sheet, columns, rows)),
   );

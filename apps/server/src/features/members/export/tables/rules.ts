@@ -1,4 +1,5 @@
-import { wallClock } from '@fika/contract';
+import { isErased, type ShortUser, wallClock } from '@fika/contract';
+import type { Translator } from '@fika/messages/server';
 import { safeText } from '@fika/spreadsheet/safe-text';
 import { type Cell, dateCell } from '../rules.ts';
 
@@ -19,6 +20,16 @@ export const share = (value: number | null): Value =>
   value === null ? null : { kind: 'share', share: value };
 export const time = (instant: string | null, timezone: string): Value =>
   instant === null ? null : { kind: 'time', time: wallClock(instant, timezone).slice(0, 16) };
+
+/** The name of a member; of one without a name, their address. */
+export function nameOf({ first_name, last_name, email }: Omit<ShortUser, 'id'>, t: Translator): Value {
+  if (isErased(email)) return text(t('report_tables:deleted_member'));
+  return text(`${first_name} ${last_name}`.trim() || email);
+}
+
+/** The address of a member; empty once they are erased. */
+export const addressOf = ({ email }: Pick<ShortUser, 'email'>): Value =>
+  isErased(email) ? null : text(email);
 
 /** A column of an exported table: its header, how it looks, and what it holds of a row. */
 export interface Column<Row> {

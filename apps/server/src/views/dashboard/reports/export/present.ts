@@ -1,18 +1,25 @@
 import {
   type CampaignsStats,
   type EngagementStats,
-  isErased,
   type MixingStats,
   type ReportedAddress,
   type ReportedDeliveries,
   type ReportedInactive,
   type ReportedPair,
-  type ShortUser,
 } from '@fika/contract';
 import type { PlainKey } from '@fika/messages';
 import type { RequestCtx } from '#platform/http/access.ts';
 import type { SessionRow } from '../participations/queries.ts';
-import { type Column, number, share, text, time, type Value } from '#features/members/export/tables/rules.ts';
+import {
+  addressOf,
+  type Column,
+  nameOf,
+  number,
+  share,
+  text,
+  time,
+  type Value,
+} from '#features/members/export/tables/rules.ts';
 
 type Reader = Pick<RequestCtx, 't' | 'company'>;
 type Name<Key = PlainKey> = Key extends `report_tables:columns.${infer Found}` ? Found : never;
@@ -26,13 +33,6 @@ const column =
   });
 
 const rate = (part: number, whole: number): Value => (whole === 0 ? null : share(part / whole));
-
-function nameOf({ t }: Reader, { first_name, last_name, email }: ShortUser): Value {
-  if (isErased(email)) return text(t('report_tables:deleted_member'));
-  return text(`${first_name} ${last_name}`.trim() || email);
-}
-
-const addressOf = ({ email }: ShortUser): Value => (isErased(email) ? null : text(email));
 
 export function participationColumns(reader: Reader): Column<SessionRow>[] {
   const of = column(reader);
@@ -137,9 +137,9 @@ export function pairColumns(reader: Reader): Column<ReportedPair>[] {
   const of = column(reader);
   const { company, t } = reader;
   return [
-    of('member_a', 'long', ({ a }) => nameOf(reader, a)),
+    of('member_a', 'long', ({ a }) => nameOf(a, reader.t)),
     of('email_a', 'long', ({ a }) => addressOf(a)),
-    of('member_b', 'long', ({ b }) => nameOf(reader, b)),
+    of('member_b', 'long', ({ b }) => nameOf(b, reader.t)),
     of('email_b', 'long', ({ b }) => addressOf(b)),
     of('times', 'number', ({ times }) => number(times)),
     of('first_at', 'time', (row) => time(row.first_at, company.timezone)),
@@ -171,7 +171,7 @@ export function addressColumns(reader: Reader): Column<ReportedAddress>[] {
   const { company, t } = reader;
   return [
     of('recipient', 'long', ({ recipient }) => text(recipient)),
-    of('member', 'long', ({ user }) => nameOf(reader, user)),
+    of('member', 'long', ({ user }) => nameOf(user, reader.t)),
     of('state', 'text', ({ state }) => text(t(`statuses:delivery.${state}`))),
     of('error', 'long', ({ error }) => text(error)),
     of('emails', 'number', ({ emails }) => number(emails)),
@@ -185,7 +185,7 @@ export function inactiveColumns(reader: Reader): Column<ReportedInactive>[] {
   const of = column(reader);
   const { company, t } = reader;
   return [
-    of('member', 'long', (row) => nameOf(reader, row)),
+    of('member', 'long', (row) => nameOf(row, reader.t)),
     of('email', 'long', (row) => addressOf(row)),
     of('created_at', 'time', (row) => time(row.created_at, company.timezone)),
     of('reason', 'long', ({ reason }) => text(t(`report_tables:reasons.${reason}`))),

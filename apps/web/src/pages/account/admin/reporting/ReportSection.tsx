@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
+import { useCan } from '#lib/use-can.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { ExportMenu } from '#ui/ExportMenu.tsx';
 import type { useExportReport } from '#features/dashboard/reports/api.ts';
-import { ExportMenu } from './ExportMenu.tsx';
 import c from './ReportSection.module.css';
 
 interface ReportSectionProps {
@@ -21,7 +22,10 @@ interface ReportSectionProps {
 
 /** One table of a report with its filters and its export. */
 export function ReportSection({ title, lead, file, namesMembers = false, ...rest }: ReportSectionProps) {
-  const { t } = useTranslation('reporting');
+  const { t } = useTranslation(['reporting', 'table_exports']);
+  const metrics = useCan('metrics_export_data');
+  const members = useCan('members_export_list');
+  const reason = metrics.reason ?? (namesMembers ? members.reason : null);
   const { filters, note, error, onRetry, children } = rest;
   return (
     <section className={c.section} aria-label={title}>
@@ -32,11 +36,11 @@ export function ReportSection({ title, lead, file, namesMembers = false, ...rest
         </div>
         <div className={c.actions}>
           {filters}
-          <ExportMenu name={title} file={file} namesMembers={namesMembers} />
+          <ExportMenu name={title} file={file} reason={reason} />
         </div>
       </div>
       {note && <p className={c.lead}>{note}</p>}
-      {file.error && <ErrorBanner title={t('export.failed')} error={file.error} />}
+      {file.error && <ErrorBanner title={t('table_exports:failed')} error={file.error} />}
       {error ? <ErrorBanner title={t('failed')} error={error} onRetry={onRetry} /> : children}
     </section>
   );

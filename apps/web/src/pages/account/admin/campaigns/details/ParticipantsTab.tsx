@@ -25,6 +25,7 @@ import {
   useLiveParticipants,
   type Membership,
 } from '#features/rounds/program-api.ts';
+import { ExportTable } from '#features/rounds/components/ExportTable.tsx';
 import { participantActs, participantOrdering } from '#features/rounds/program-view.ts';
 import type { DetailsState } from '#features/rounds/search.ts';
 import { ParticipantMenu } from './ParticipantMenu.tsx';
@@ -64,6 +65,11 @@ export function ParticipantsTab({ campaign }: { campaign: Campaign }) {
         >
           {t('participants.add')}
         </GuardedButton>
+        <ExportTable
+          campaignId={campaign.id}
+          name={t('participants.title')}
+          table={{ table: 'participants', search, standing }}
+        />
       </Toolbar>
       {addError && <ErrorBanner title={t('add.failed')} error={addError} />}
       {error && (

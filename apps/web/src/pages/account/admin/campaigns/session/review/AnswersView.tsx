@@ -20,6 +20,7 @@ import { answersQuery, type RoundAnswer } from '#features/rounds/answers-api.ts'
 import type { Round } from '#features/rounds/api.ts';
 import { answerCounts, type SessionAnswer } from '#features/rounds/answers.ts';
 import type { SessionState } from '#features/rounds/search.ts';
+import { ExportTable } from '#features/rounds/components/ExportTable.tsx';
 import { RemindButton } from './RemindButton.tsx';
 import { DeliveryStateCell } from './DeliveryStateCell.tsx';
 
@@ -41,6 +42,11 @@ export function AnswersView({ round, list }: AnswersViewProps) {
         <SearchInput label={t('find')} value={state.search} onChange={(search) => change({ search })} />
         <AnswerFilter round={round} value={state.answer} onChange={(answer) => change({ answer })} />
         <RemindButton round={round} />
+        <ExportTable
+          campaignId={round.campaign_id}
+          name={t('view.answers')}
+          table={{ table: 'answers', round_id: round.id, search: state.search, answer: state.answer }}
+        />
       </Toolbar>
       {answers.error && (
         <ErrorBanner

@@ -16,6 +16,7 @@ import { SearchInput } from '#ui/SearchInput.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import { outcomesQuery, type Round, type RoundOutcome } from '#features/rounds/api.ts';
+import { ExportTable } from '#features/rounds/components/ExportTable.tsx';
 import { outcomeTone } from '#features/rounds/view.ts';
 import type { SessionState } from '#features/rounds/search.ts';
 
@@ -39,6 +40,11 @@ export function OutcomesView({ round, list }: OutcomesViewProps) {
       <Toolbar>
         <SearchInput label={t('find')} value={state.search} onChange={(search) => change({ search })} />
         <OutcomeFilter round={round} value={state.outcome} onChange={(outcome) => change({ outcome })} />
+        <ExportTable
+          campaignId={round.campaign_id}
+          name={t('view.outcomes')}
+          table={{ table: 'outcomes', round_id: round.id, search: state.search, outcome: state.outcome }}
+        />
       </Toolbar>
       {outcomes.error && (
         <ErrorBanner

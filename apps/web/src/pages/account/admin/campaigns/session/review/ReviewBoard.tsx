@@ -8,6 +8,7 @@ import { SearchInput } from '#ui/SearchInput.tsx';
 import { SkeletonPeople } from '#ui/Skeletons.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import type { GroupFilter, GroupWish, RoundRef } from '#features/rounds/api.ts';
+import { ExportTable } from '#features/rounds/components/ExportTable.tsx';
 import { GroupFilters } from './GroupFilters.tsx';
 import { GroupGrid } from './GroupGrid.tsx';
 import c from './ReviewBoard.module.css';
@@ -36,6 +37,11 @@ export function ReviewBoard({ round, review, filter, search, onChange }: ReviewB
         <SearchInput label={t('find')} value={search} onChange={(text) => onChange({ search: text })} />
         <GroupFilters round={round} value={filter} onChange={(next) => onChange({ filter: next })} />
         {review && <UndoRedo review={review} />}
+        <ExportTable
+          campaignId={round.campaignId}
+          name={t('view.groups')}
+          table={{ table: 'groups', round_id: round.roundId }}
+        />
         <FullScreenButton />
       </Toolbar>
       {review?.problem && (

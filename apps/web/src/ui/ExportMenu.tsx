@@ -1,29 +1,26 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from '#lib/i18n.ts';
-import { useCan } from '#lib/use-can.ts';
-import { GuardedButton } from '#ui/GuardedButton.tsx';
-import type { useExportReport } from '#features/dashboard/reports/api.ts';
+import { GuardedButton } from './GuardedButton.tsx';
+
+const FORMATS = ['csv', 'xlsx'] as const;
+type FileFormat = (typeof FORMATS)[number];
 
 interface ExportMenuProps {
   /** Of the table. */
   name: string;
-  file: ReturnType<typeof useExportReport>;
-  namesMembers: boolean;
+  file: { isPending: boolean; mutate: (format: FileFormat) => void };
+  /** Why the reader may not export it, or null. */
+  reason: string | null;
 }
 
-const FORMATS = ['csv', 'xlsx'] as const;
-
-/** Saves a table as a file. A file that names members takes the permission of the file of all members, too. */
-export function ExportMenu({ name, file, namesMembers }: ExportMenuProps) {
-  const { t } = useTranslation('reporting');
-  const metrics = useCan('metrics_export_data');
-  const members = useCan('members_export_list');
-  const reason = metrics.reason ?? (namesMembers ? members.reason : null);
+/** Saves a table as a file of the chosen format. */
+export function ExportMenu({ name, file, reason }: ExportMenuProps) {
+  const { t } = useTranslation('table_exports');
   if (reason !== null) {
     return (
       <GuardedButton variant="default" reason={reason} onClick={() => undefined}>
-        {t('export.open')}
+        {t('open')}
       </GuardedButton>
     );
   }
@@ -33,17 +30,17 @@ export function ExportMenu({ name, file, namesMembers }: ExportMenuProps) {
         <Button
           variant="default"
           loading={file.isPending}
-          aria-label={t('export.of', { name })}
+          aria-label={t('of', { name })}
           leftSection={<IconDownload size={16} aria-hidden="true" />}
           rightSection={<IconChevronDown size={16} aria-hidden="true" />}
         >
-          {t('export.open')}
+          {t('open')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {FORMATS.map((format) => (
           <Menu.Item key={format} onClick={() => file.mutate(format)}>
-            {t(`export.${format}`)}
+            {t(format)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
