@@ -69,7 +69,13 @@ test('two people book a coffee, move it and take it back on a phone, by the link
 
   const told = await mailTo(page.request, other.email, /^Coffee with Rania/);
   const second = await phone(browser);
-  await second.goto(linkIn(told, '/booking/reschedule/'));
+  await second.goto(linkIn(told, '/booking/confirmed/'));
+  await expect(
+    second.getByRole('heading', { name: 'Does this time with Rania work for you?' }),
+  ).toBeVisible();
+  await expectAccessible(second);
+  await expect(first.getByText('Waiting for Olivia to agree.')).toBeVisible();
+  await second.getByRole('link', { name: 'Change the time' }).click();
   await expect(second.getByRole('heading', { name: /^Another time with/ })).toBeVisible();
   const later = await chooseTime(second, 1);
   await expectAccessible(second);
@@ -79,6 +85,10 @@ test('two people book a coffee, move it and take it back on a phone, by the link
   await expect(second.getByRole('heading', { name: 'Your time is booked' })).toBeVisible();
 
   const moved = await mailTo(page.request, one.email, /^Moved: coffee with Olivia/);
+  await first.goto(linkIn(moved, '/booking/confirmed/'));
+  await first.getByRole('button', { name: 'Yes, it works for me' }).click();
+  await expect(first.getByRole('heading', { name: 'You agreed to this time' })).toBeVisible();
+  await expect(first.getByText('Everyone agreed.')).toBeVisible();
   await first.goto(linkIn(moved, '/booking/cancel/'));
   await expect(first.getByRole('heading', { name: /^Cancel your booked time with/ })).toBeVisible();
   await expectAccessible(first);

@@ -125,6 +125,14 @@ export interface Availabilities {
   weekly: Json | null;
 }
 
+export interface BookingAgreements {
+  agreed_at: Generated<string>;
+  booking_id: number;
+  company_id: number;
+  starts_at: string;
+  user_id: number;
+}
+
 export interface BookingEvents {
   booking_id: number;
   calendar_id: number;
@@ -1194,6 +1202,7 @@ export interface DB {
   audiences: Audiences;
   audit_log: AuditLog;
   availabilities: Availabilities;
+  booking_agreements: BookingAgreements;
   booking_events: BookingEvents;
   booking_guests: BookingGuests;
   bookings: Bookings;

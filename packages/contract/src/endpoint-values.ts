@@ -13,13 +13,14 @@ export const GATES = [
   'access_disabled',
 ] as const;
 
-/** The actions of links of emails about a booking: each link is for one of them. */
-export const BOOKING_ACTIONS = ['schedule', 'reschedule', 'cancel'] as const;
+/** The actions of links of emails about a booking: each link is for one of them, and one to agree also moves or cancels. */
+export const BOOKING_ACTIONS = ['schedule', 'agree', 'reschedule', 'cancel'] as const;
 
 /** Notifications about the state of a coffee: of each coffee only the latest is listed. */
 export const COFFEE_NOTIFICATIONS = [
   'coffee_scheduled',
   'coffee_moved',
+  'coffee_agreed',
   'coffee_place_changed',
   'coffee_undated',
   'coffee_canceled',

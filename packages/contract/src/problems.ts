@@ -104,6 +104,7 @@ export const PROBLEMS = {
   // Problems of finding a time for a coffee.
   slot_taken: { status: 409 },
   booking_exists: { status: 409 },
+  booking_changed: { status: 409 },
   booking_none: { status: 409 },
   booking_over: { status: 409 },
   calendars_off: { status: 403 },

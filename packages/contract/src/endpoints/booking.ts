@@ -31,6 +31,15 @@ export const bookingView = z
     timezone: z.string().nullable(),
     /** When it takes place; null until it is booked. */
     booked: z.object({ starts_at: instant, ends_at: instant }).nullable(),
+    /** Who agreed to the booked time; null without one. The member who booked or moved it has agreed. */
+    agreement: z
+      .object({
+        /** Whether the reader has. */
+        is_mine: z.boolean(),
+        /** The others who have not. */
+        waiting: z.array(guest),
+      })
+      .nullable(),
     /** Where they meet, '' before a member enters it. */
     place: z.string(),
     /** The https address of a call; null without one. */
@@ -115,6 +124,19 @@ export const bookingEndpoints = {
     response: bookingView,
     status: 200,
     problems: [...TOKEN_PROBLEMS, 'slot_taken', 'booking_none', 'booking_over'],
+  }),
+  booking_agree: endpoint({
+    name: 'booking_agree',
+    method: 'POST',
+    path: '/api/v1/booking/agree/',
+    summary: 'Agree to the booked time. The others are notified. Repeating changes nothing',
+    params: none,
+    query: none,
+    /** `starts_at`: the time that the member saw. */
+    body: z.object({ ...whose, starts_at: instant }),
+    response: bookingView,
+    status: 200,
+    problems: [...TOKEN_PROBLEMS, 'booking_changed', 'booking_none', 'booking_over'],
   }),
   booking_cancel: endpoint({
     name: 'booking_cancel',

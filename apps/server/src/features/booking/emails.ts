@@ -24,6 +24,11 @@ interface Named {
   email: string;
 }
 
+interface BookingGuest extends Named {
+  /** To the time that is booked now. */
+  has_agreed: boolean;
+}
+
 /** A booking as one of its guests sees it. */
 interface BookingRow {
   id: number;
@@ -42,7 +47,7 @@ interface BookingRow {
   /** Whether the event is written into a calendar that the receiver connected. */
   has_destination: boolean;
   /** All members of the group, the receiver too. */
-  guests: Named[];
+  guests: BookingGuest[];
 }
 
 async function loadBookings(db: Db, deliveries: readonly DueDelivery[]): Promise<Map<number, BookingRow>> {
@@ -64,7 +69,10 @@ async function loadBookings(db: Db, deliveries: readonly DueDelivery[]): Promise
           and coalesce((k.options #>> '{account_access,enable_calendar_integration}')::boolean, true)
       ) as has_destination, (
         select jsonb_agg(jsonb_build_object('id', g.id, 'first_name', g.first_name, 'last_name', g.last_name,
-          'email', g.email) order by g.last_name, g.first_name, g.id)
+          'email', g.email, 'has_agreed', exists (
+            select from booking_agreements a
+            where a.company_id = b.company_id and a.booking_id = b.id and a.user_id = g.id and a.starts_at = b.starts_at
+          )) order by g.last_name, g.first_name, g.id)
         from coffee_members m
         join users g on g.company_id = m.company_id and g.id = m.user_id and g.is_active
         where m.company_id = b.company_id and m.coffee_id = b.coffee_id and m.part in ('member', 'fixed')
@@ -129,6 +137,15 @@ function content(
   const isCanceled = kind === 'booking_canceled';
   // An event that is written into a calendar would be there twice.
   const attached = kind === 'booking_event' || !row.has_destination;
+  const isAsked =
+    (kind === 'booking_set' || kind === 'booking_moved') &&
+    row.guests.some(({ id, has_agreed: hasAgreed }) => id === delivery.user_id && !hasAgreed);
+  const buttonOf = () => {
+    if (isCanceled) return { label: t('booking_emails:again'), url: page('schedule') };
+    if (isAsked) return { label: t('booking_emails:agree'), url: page('agree') };
+    const url = coffeeLink({ config, keys }, { ...delivery, ...row, mailed_at: delivery.queued_at });
+    return { label: t('booking_emails:open'), url };
+  };
   return {
     from_name: delivery.company_name,
     subject: t(`booking_emails:booked.${kind}.subject`, filled),
@@ -136,16 +153,17 @@ function content(
       language,
       company: delivery.company_name,
       heading: t(`booking_emails:booked.${kind}.heading`),
-      lead: `${leadOf(t, kind, delivery, actor)} ${eventSentence(t, kind, attached)}`.trim(),
+      lead: [
+        leadOf(t, kind, delivery, actor),
+        isAsked ? t('booking_emails:asked') : '',
+        eventSentence(t, kind, attached),
+      ]
+        .filter((sentence) => sentence !== '')
+        .join(' '),
       when: { label: t('booking_emails:when'), value: filled.when },
       with: { label: t('booking_emails:with'), value: withNames },
       ...(isCanceled ? NOWHERE : placeFacts(t, row)),
-      button: isCanceled
-        ? { label: t('booking_emails:again'), url: page('schedule') }
-        : {
-            label: t('booking_emails:open'),
-            url: coffeeLink({ config, keys }, { ...delivery, ...row, mailed_at: delivery.queued_at }),
-          },
+      button: buttonOf(),
       change: isCanceled
         ? null
         : {
@@ -207,7 +225,10 @@ function pageOf(
       action === 'schedule' ? { ...guest, booking_id: 0 } : guest,
       mailedAt,
     );
-    return `${config.PUBLIC_URL}${config.BASE_PATH}booking/${action}/?token=${token}`;
+    const booking = `${config.PUBLIC_URL}${config.BASE_PATH}booking/`;
+    // The page that confirms a time asks who has not agreed.
+    if (action === 'agree') return `${booking}confirmed/?action=agree&token=${token}`;
+    return `${booking}${action}/?token=${token}`;
   };
 }
 

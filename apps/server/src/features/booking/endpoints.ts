@@ -4,6 +4,7 @@ import { appNow } from '#platform/db/database.ts';
 import { anyone, limited, mount, type PublicCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { refreshBusy } from '#features/calendars/busy/queries.ts';
+import { agreeToBooking } from './commands/agree-booking.ts';
 import { rescheduleSlot, scheduleSlot } from './commands/book-slot.ts';
 import { saveEvent } from './calendar-files/queries.ts';
 import { cancelBooking } from './commands/cancel-booking.ts';
@@ -39,6 +40,12 @@ export const booking = mount(bookingEndpoints, {
     manyAMinute,
     anyone((ctx, { body }) =>
       act(ctx, body, 'reschedule', (work, guest) => rescheduleSlot(work, guest, body.starts_at)),
+    ),
+  ),
+  booking_agree: limited(
+    manyAMinute,
+    anyone((ctx, { body }) =>
+      act(ctx, body, 'agree', (work, guest) => agreeToBooking(work, guest, body.starts_at)),
     ),
   ),
   booking_cancel: limited(

@@ -9,7 +9,14 @@ export const bookingData: PersonalData = {
       .innerJoin('coffee_members as m', (join) =>
         join.onRef('m.company_id', '=', 'b.company_id').onRef('m.coffee_id', '=', 'b.coffee_id'),
       )
-      .select(['b.coffee_id', 'b.starts_at', 'b.ends_at', 'b.canceled_at', 'b.created_at'])
+      .leftJoin('booking_agreements as a', (join) =>
+        join
+          .onRef('a.company_id', '=', 'm.company_id')
+          .onRef('a.booking_id', '=', 'b.id')
+          .onRef('a.user_id', '=', 'm.user_id')
+          .onRef('a.starts_at', '=', 'b.starts_at'),
+      )
+      .select(['b.coffee_id', 'b.starts_at', 'b.ends_at', 'b.canceled_at', 'b.created_at', 'a.agreed_at'])
       .select((eb) => eb('b.booked_by', '=', userId).as('booked_by_me'))
       .where('m.company_id', '=', companyId)
       .where('m.user_id', '=', userId)
@@ -19,6 +26,11 @@ export const bookingData: PersonalData = {
   erase: async ({ db, company_id: companyId }, { user_id: userId }) => {
     await db
       .deleteFrom('booking_guests')
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', userId)
+      .execute();
+    await db
+      .deleteFrom('booking_agreements')
       .where('company_id', '=', companyId)
       .where('user_id', '=', userId)
       .execute();

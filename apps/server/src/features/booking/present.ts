@@ -4,7 +4,14 @@ import { found } from '#platform/problem.ts';
 import { listDestinations } from '#features/calendars/destinations/gateway.ts';
 import { presentBranding } from '#features/workspaces/present.ts';
 import { findCompany } from '#features/workspaces/queries.ts';
-import { findBooking, findProposal, getTable, type TableGuest } from './queries.ts';
+import {
+  type CoffeeTable,
+  findBooking,
+  findProposal,
+  getTable,
+  listAgreed,
+  type TableGuest,
+} from './queries.ts';
 import { stateOf } from './rules.ts';
 import { suggestPlaces } from './places/queries.ts';
 import { findSlots } from './slots/queries.ts';
@@ -38,6 +45,7 @@ export async function presentBooking(ctx: Ctx, guest: Guest): Promise<BookingVie
       (state === 'booked' || state === 'replaced') && scheduled_at !== null && ends_at !== null
         ? { starts_at: scheduled_at, ends_at }
         : null,
+    agreement: state === 'booked' ? await showAgreement(ctx, table, me.id) : null,
     place: table.place,
     call_url: table.call_url,
     suggested_places: canBook
@@ -52,6 +60,21 @@ export async function presentBooking(ctx: Ctx, guest: Guest): Promise<BookingVie
     until: instantAt(window.end),
     calendars_unread: canBook && calendars_unread,
     proposal: canBook ? await findProposal(ctx, guest) : null,
+  };
+}
+
+/** Who agreed to the booked time; null before the booking of a time that was entered by hand is written. */
+async function showAgreement(
+  ctx: Ctx,
+  { coffee_id, guests }: CoffeeTable,
+  me: number,
+): Promise<BookingView['agreement']> {
+  const booking = await findBooking(ctx, coffee_id);
+  if (!booking) return null;
+  const agreed = await listAgreed(ctx, booking);
+  return {
+    is_mine: agreed.has(me),
+    waiting: guests.filter(({ id }) => id !== me && !agreed.has(id)).map(named),
   };
 }
 

@@ -159,3 +159,18 @@ export async function madeCall(
     .executeTakeFirst();
   return row?.call_url ?? null;
 }
+
+/** Those who agreed to the time that a booking has now. */
+export async function listAgreed(
+  { db, company_id: companyId }: Scope,
+  { id, starts_at }: Pick<BookingRow, 'id' | 'starts_at'>,
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('booking_agreements')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('booking_id', '=', id)
+    .where('starts_at', '=', starts_at)
+    .execute();
+  return new Set(rows.map(({ user_id: userId }) => userId));
+}

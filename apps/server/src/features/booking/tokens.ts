@@ -21,9 +21,23 @@ export function bookingToken(keys: Keys, action: BookingAction, guest: Guest, ma
   return signToken(keys.links, purposeOf(action), payload, expiresAt);
 }
 
-/** The guest of a token, or the problem `link_invalid` or `link_expired`. `now` is an ISO instant. */
+/**
+ * The guest of a token, or the problem `link_invalid` or `link_expired`. `now` is an ISO instant. Who is asked to agree to a time
+ * may also move or cancel it.
+ */
 export function readBookingToken(keys: Keys, action: BookingAction, token: string, now: string): Guest {
-  const read = readToken(keys.links, purposeOf(action), token, Date.parse(now));
+  const read = readOf(keys, action, token, now);
+  if ('fault' in read && (action === 'reschedule' || action === 'cancel')) {
+    const agreeing = readOf(keys, 'agree', token, now);
+    return guestOf('fault' in agreeing && agreeing.fault !== 'expired' ? read : agreeing);
+  }
+  return guestOf(read);
+}
+
+const readOf = (keys: Keys, action: BookingAction, token: string, now: string) =>
+  readToken(keys.links, purposeOf(action), token, Date.parse(now));
+
+function guestOf(read: ReturnType<typeof readToken>): Guest {
   if ('fault' in read) throw new Problem(read.fault === 'expired' ? 'link_expired' : 'link_invalid');
   const [company_id = 0, coffee_id = 0, user_id = 0, booking_id = 0] = read.payload;
   return { company_id, coffee_id, user_id, booking_id };

@@ -89,6 +89,7 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   booking_slots: { who: 'anyone' },
   booking_schedule: { who: 'anyone' },
   booking_reschedule: { who: 'anyone' },
+  booking_agree: { who: 'anyone' },
   booking_cancel: { who: 'anyone' },
   booking_propose: { who: 'anyone' },
   booking_place: { who: 'anyone' },

@@ -70,6 +70,17 @@ export function useTakeSlot(action: 'schedule' | 'reschedule', whose: Whose) {
   });
 }
 
+/** Agrees to the booked time that the page shows. */
+export function useAgree(whose: Whose) {
+  return useMutation({
+    mutationFn: (starts_at: string) => {
+      const { named, scope } = sent(whose);
+      return api(bookingEndpoints.booking_agree, { body: { ...named, starts_at }, ...scope });
+    },
+    ...useKeepView(whose),
+  });
+}
+
 /** Takes the date back. */
 export function useCancelBooking(whose: Whose) {
   return useMutation({

@@ -23,7 +23,7 @@ export interface CalendarEvent {
   /** The call, or the page of the coffee. */
   url: string;
   organizer: { name: string; email: string };
-  guests: readonly { name: string; email: string }[];
+  guests: readonly { name: string; email: string; has_agreed: boolean }[];
 }
 
 interface EventSource {
@@ -40,7 +40,7 @@ interface EventSource {
   call_url: string | null;
   is_canceled: boolean;
   /** All members of the group. */
-  guests: readonly { first_name: string; last_name: string; email: string }[];
+  guests: readonly { first_name: string; last_name: string; email: string; has_agreed?: boolean }[];
 }
 
 /** The event of a booked time, with the names in the language of its reader. */
@@ -48,7 +48,11 @@ export function calendarEvent(config: Config, t: Translator, source: EventSource
   const { company_id, booking_id, coffee_id, slug, guests, place, call_url, ...times } = source;
   const address = ownAddress(config);
   const page = `${config.PUBLIC_URL}${config.BASE_PATH}account/${slug}/user/coffees/${coffee_id}`;
-  const people = guests.map((one) => ({ name: memberName(one, t), email: one.email }));
+  const people = guests.map((one) => ({
+    name: memberName(one, t),
+    email: one.email,
+    has_agreed: one.has_agreed ?? false,
+  }));
   const list = new Intl.ListFormat(t.language, { type: 'conjunction' });
   return {
     ...times,
@@ -88,8 +92,13 @@ function contentOf(event: CalendarEvent, method: 'REQUEST' | 'CANCEL' | 'PUBLISH
     url: event.url,
     status: event.is_canceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: event.organizer,
-    // No answer is needed: a guest who cannot come moves the date by the link of the email, which notifies all.
-    attendees: event.guests.map((guest) => ({ ...guest, rsvp: false, status: ICalAttendeeStatus.ACCEPTED })),
+    // Guests answer by the links of the email, which notify all: an answer to the event would reach no one.
+    attendees: event.guests.map(({ name, email, has_agreed: hasAgreed }) => ({
+      name,
+      email,
+      rsvp: false,
+      status: hasAgreed ? ICalAttendeeStatus.ACCEPTED : ICalAttendeeStatus.NEEDSACTION,
+    })),
     alarms: event.is_canceled
       ? []
       : [{ type: ICalAlarmType.display, trigger: LIMITS.alarmMinutes * 60, description: event.summary }],

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { changePlace } from '#features/coffees/commands/change-place.ts';
 import { type BookingRow, type CoffeeTable, findBooking, findTable, madeCall } from '../queries.ts';
+import { storeAgreement } from './agree-booking.ts';
 import { announceBooking } from './announce-booking.ts';
 
 interface Change {
@@ -37,6 +38,9 @@ export async function syncBooking(ctx: Ctx, coffeeId: number, change: Change): P
   if (isSame) return;
   const id = booking ? await move(ctx, booking, date, change) : await insert(ctx, coffeeId, date, change);
   await seatGuests(ctx, table, { id, ...date }, change);
+  if (table.guests.some((guest) => guest.id === change.by)) {
+    await storeAgreement(ctx, { id, starts_at: date.starts_at }, Number(change.by));
+  }
   await announceBooking(ctx, table, booking ? 'booking_moved' : 'booking_set', id);
 }
 

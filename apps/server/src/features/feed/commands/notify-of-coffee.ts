@@ -10,6 +10,7 @@ import { recordActivity } from '../activity/commands/record-activity.ts';
 const NEWS = {
   scheduled: 'coffee_scheduled',
   moved: 'coffee_moved',
+  agreed: 'coffee_agreed',
   place_changed: 'coffee_place_changed',
   undated: 'coffee_undated',
   canceled: 'coffee_canceled',

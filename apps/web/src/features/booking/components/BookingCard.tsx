@@ -16,6 +16,7 @@ import { useFocusOnStep } from '#ui/use-focus-on-step.ts';
 import { bookingQuery, type BookingView, useCancelBooking, useLiveBooking, type Whose } from '../api.ts';
 import { useSlotChoice } from '../use-slot-choice.ts';
 import { placeOf, zoneOf } from '../view.ts';
+import { AgreeButton, Agreement } from './Agreement.tsx';
 import c from './BookingCard.module.css';
 import { CalendarsUnread, NoSlot } from './NoSlot.tsx';
 import { SlotPicker } from './SlotPicker.tsx';
@@ -175,6 +176,7 @@ function Booked({ view, whose, onMove }: { view: BookingView; whose: Whose; onMo
   const [asking, setAsking] = useState(false);
   if (!view.booked) return null;
   const { starts_at: start, ends_at: end } = view.booked;
+  const isAsked = view.agreement?.is_mine === false;
   const span = t('span', { start: dateTime(start, 'fullDay'), end: time(end) });
   return (
     <Card
@@ -186,9 +188,12 @@ function Booked({ view, whose, onMove }: { view: BookingView; whose: Whose; onMo
           <IconCalendarEvent size={18} aria-hidden="true" />
           {span}
         </p>
+        <Agreement view={view} />
+        {isAsked && <p>{t('agreement.question')}</p>}
         <Where view={view} whose={whose} action="reschedule" />
         <div className={c.ways}>
-          <AddToCalendar view={view} whose={whose} action="schedule" />
+          <AgreeButton view={view} whose={whose} />
+          {!isAsked && <AddToCalendar view={view} whose={whose} action="schedule" />}
           <Button variant="default" onClick={onMove}>
             {t('booked.move')}
           </Button>

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import {
   IconAlertTriangle,
+  IconCalendarCheck,
   IconCalendarEvent,
   IconCalendarOff,
   IconCalendarPlus,
@@ -38,6 +39,7 @@ const ICONS: Readonly<Record<(MemberNotification | ActivityEvent)['kind'], Table
   introduced: IconUserPlus,
   message: IconMessage,
   coffee_scheduled: IconCalendarEvent,
+  coffee_agreed: IconCalendarCheck,
   coffee_moved: IconCalendarEvent,
   coffee_place_changed: IconMapPin,
   coffee_undated: IconCalendarOff,

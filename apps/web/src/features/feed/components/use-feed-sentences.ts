@@ -10,8 +10,12 @@ interface Sentence {
   detail: string;
 }
 
-const tellsDate = (kind: MemberNotification['kind']): boolean =>
-  kind === 'coffee_scheduled' || kind === 'coffee_moved' || kind === 'coffee_place_changed';
+const DATED: ReadonlySet<MemberNotification['kind']> = new Set([
+  'coffee_scheduled',
+  'coffee_moved',
+  'coffee_agreed',
+  'coffee_place_changed',
+]);
 
 /** Events that the reader may have caused. */
 const OWN = ['coffee_sent', ...COFFEE_NOTIFICATIONS] as const;
@@ -36,7 +40,7 @@ export function useFeedSentences() {
     notificationSentence: (item: MemberNotification): Sentence => ({
       title: t(`kinds.${item.kind}`, values(item)),
       // The news is when.
-      detail: tellsDate(item.kind) && item.scheduled_at ? dateTime(item.scheduled_at) : placeOf(item),
+      detail: DATED.has(item.kind) && item.scheduled_at ? dateTime(item.scheduled_at) : placeOf(item),
     }),
     activitySentence: (item: ActivityEvent): Sentence => ({
       title:
