@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
-import { paths } from '#paths.ts';
+import { afterEach, expect, it } from 'vitest';
+import { paths, showOtherPages } from '#paths.ts';
 import { addressInTeams, isInTeams, showInTeams } from './addresses.ts';
+
+// Tests of one worker share modules.
+afterEach(() => showOtherPages(() => null));
 
 it('paths are those of the pages that Teams shows, once it shows them', () => {
   expect(addressInTeams('/account/a/user/network')).toBeNull();
