@@ -149,6 +149,8 @@ export const PROBLEMS = {
   msteams_user_taken: { status: 409 },
   msteams_member_linked: { status: 409 },
   msteams_channels_full: { status: 409 },
+  msteams_channel_unknown: { status: 409 },
+  msteams_channel_permission: { status: 409 },
   msteams_not_linked: { status: 409 },
   msteams_app_missing: { status: 409 },
   msteams_rate_limited: { status: 429 },

@@ -21,9 +21,20 @@ export const channelCampaign = z
   .meta({ id: 'ChannelCampaign' });
 export type ChannelCampaign = z.output<typeof channelCampaign>;
 
+/** A channel of Teams, for the reader. */
+const shownChannel = z
+  .object({
+    channel_id: z.string(),
+    /** Empty for members who are not known to be in the channel. */
+    name: z.string(),
+    /** For admins; null for members. */
+    settings: teamsChannel.nullable(),
+  })
+  .meta({ id: 'ShownTeamsChannel' });
+
 /** The workspace that a channel of Teams belongs to, and the channel's programs. */
 export const channelWorkspace = workspace
-  .extend({ channel: teamsChannel, campaigns: z.array(channelCampaign) })
+  .extend({ channel: shownChannel, campaigns: z.array(channelCampaign) })
   .meta({ id: 'ChannelWorkspace' });
 export type ChannelWorkspace = z.output<typeof channelWorkspace>;
 

@@ -2,7 +2,6 @@ import { teamsChannelEndpoints } from '@fika/contract';
 import { account, limited, mount } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { openWorkspaceById } from '#features/accounts/memberships/queries.ts';
-import { presentChannel } from '#features/msteams/channels/present.ts';
 import { readTabToken } from '#features/msteams/tabs/commands/sign-in.ts';
 import { showChannel } from './queries.ts';
 
@@ -15,7 +14,7 @@ export const teamsChannel = mount(teamsChannelEndpoints, {
     account(async (ctx, { params }) => {
       if (ctx.bearer === null) throw new Problem('msteams_token_invalid');
       const { tenant, person } = await readTabToken(ctx, ctx.bearer);
-      const { channel, campaigns } = await ctx.asMember(tenant.company_id, 'read', (work) =>
+      const shown = await ctx.asMember(tenant.company_id, 'read', (work) =>
         showChannel(work, {
           tenant_id: tenant.id,
           object_id: person.object_id,
@@ -23,7 +22,7 @@ export const teamsChannel = mount(teamsChannelEndpoints, {
         }),
       );
       const workspace = await openWorkspaceById(ctx, tenant.company_id);
-      return { ...workspace, channel: presentChannel(channel), campaigns };
+      return { ...workspace, ...shown };
     }),
   ),
 });

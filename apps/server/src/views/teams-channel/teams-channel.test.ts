@@ -24,14 +24,17 @@ async function office() {
   const channel = { team_id: randomUUID(), channel_id: `19:${randomUUID()}@thread.tacv2` };
   const inside = await makeUser(holder.app.services, { company_id });
   const outside = await makeUser(holder.app.services, { company_id });
-  vendor.graph.channels = [
-    ...vendor.graph.channels,
-    { tenant, ...channel, people: [{ oid: randomUUID(), address: inside.email }] },
+  const people = [
+    { oid: randomUUID(), address: inside.email },
+    { oid: admin.user.oid, address: admin.user.address },
   ];
+  vendor.graph.channels = [...vendor.graph.channels, { tenant, ...channel, people }];
   const { id } = await admin.browser.call(save, {
     params,
     body: { ...channel, token: admin.token, name: 'Lunch', team_name: 'Office' },
   });
+  // The admin leaves the channel.
+  people.pop();
   const { audience } = await admin.browser.call(follow, { params: { ...params, id } });
   await runAllJobs(holder.app.services);
   const filters = {
@@ -70,6 +73,10 @@ describe('a workspace by its channel', () => {
     const seen = await admin.browser.call(open, { params, headers: bearer(admin.token) });
     expect(seen).toMatchObject({ id: made.company_id, channel: { channel_id, name: 'Lunch' } });
     expect(seen.campaigns.map(({ id }) => id)).toEqual([draft.id, program.id]);
+    expect(seen.channel.settings).toMatchObject({
+      team_name: 'Office',
+      audience: { name: 'Lunch (Office)' },
+    });
     expect(seen.campaigns).toMatchObject([
       { can_manage: true, own: null },
       { can_manage: true, own: null },
@@ -79,12 +86,15 @@ describe('a workspace by its channel', () => {
     const member = await tabOf(made, made.inside);
     const own = await member.browser.call(open, { params, headers: bearer(member.token) });
     expect(own.user.email).toBe(made.inside.email);
+    expect(own.channel).toEqual({ channel_id, name: 'Lunch', settings: null });
     expect(own.campaigns).toMatchObject([
       { id: program.id, can_manage: false, own: { id: program.id, standing: 'open' } },
     ]);
     const other = await tabOf(made, made.outside);
     const none = await other.browser.call(open, { params, headers: bearer(other.token) });
     expect(none.campaigns).toEqual([]);
+    // The channel may be private: someone outside reads no name of it, of its team, or of its audience.
+    expect(none.channel).toEqual({ channel_id, name: '', settings: null });
 
     const limited = await makeAdmin(holder.app.services, {
       company_id: made.company_id,

@@ -55,7 +55,8 @@ export const teamsChannelsEndpoints = {
     name: 'msteams_channel_save',
     method: 'POST',
     path: base,
-    summary: 'Save the channel of a tab. The token of Teams says which organization it belongs to',
+    summary:
+      'Save the channel of a tab. The token of Teams says which organization it belongs to, and Microsoft whether you are in it',
     params: companyParams,
     query: none,
     body: z.object({
@@ -75,6 +76,9 @@ export const teamsChannelsEndpoints = {
       'msteams_user_unknown',
       'msteams_unreachable',
       'msteams_channels_full',
+      'msteams_channel_unknown',
+      'msteams_channel_permission',
+      'msteams_rate_limited',
       'too_many_requests',
     ],
   }),

@@ -26,7 +26,7 @@ const refusal = (code: string) => ({ problem: { code } });
 async function office() {
   const made = await scene();
   const { id } = await connected(made);
-  const { browser, token } = await linkedBrowser(made, made.admin);
+  const { browser, token, user } = await linkedBrowser(made, made.admin);
   const channel = {
     team_id: randomUUID(),
     channel_id: `19:${randomUUID()}@thread.tacv2`,
@@ -35,7 +35,16 @@ async function office() {
   };
   const people: TeamPerson[] = [];
   vendor.graph.channels = [...vendor.graph.channels, { tenant: made.tenant, people, ...channel }];
-  return { ...made, tenant_row: id, browser, token, channel, people, body: { ...channel, token } };
+  return { ...made, tenant_row: id, browser, token, user, channel, people, body: { ...channel, token } };
+}
+
+/** Saves the channel of the tab, while the admin is in it. */
+async function saved(made: Awaited<ReturnType<typeof office>>, more: { name?: string } = {}) {
+  const { browser, params, body, people, user } = made;
+  people.unshift({ oid: user.oid, address: user.address });
+  const channel = await browser.call(save, { params, body: { ...body, ...more } });
+  people.shift();
+  return channel;
 }
 
 const memberOf = ({ company_id }: TeamsScene, email?: string) =>
@@ -51,11 +60,11 @@ async function addedTo({ browser, params }: TeamsScene, id: number): Promise<num
 describe('the channel of a tab', () => {
   it('is saved for the tenant of the token, once', async () => {
     const made = await office();
-    const { browser, params, body } = made;
-    const saved = await browser.call(save, { params, body });
-    expect(saved).toMatchObject({ ...made.channel, audience: null, state: 'tab', synced_at: null });
-    const again = await browser.call(save, { params, body: { ...body, name: 'Long lunch' } });
-    expect(again).toMatchObject({ id: saved.id, name: 'Long lunch' });
+    const { browser, params } = made;
+    const first = await saved(made);
+    expect(first).toMatchObject({ ...made.channel, audience: null, state: 'tab', synced_at: null });
+    const again = await saved(made, { name: 'Long lunch' });
+    expect(again).toMatchObject({ id: first.id, name: 'Long lunch' });
     expect((await browser.call(list, { params })).results).toEqual([again]);
   });
 
@@ -73,6 +82,42 @@ describe('the channel of a tab', () => {
     expect((await tryWith(unknown)).code).toBe('msteams_not_connected');
     expect((await tryWith('a.b.c')).code).toBe('msteams_token_invalid');
     expect((await browser.refused(save, { params: stranger.params, body })).code).toBe('not_found');
+    expect((await browser.call(list, { params })).results).toEqual([]);
+  });
+
+  it('is of the team that Microsoft says, and saved by someone who is in it', async () => {
+    const made = await office();
+    const { browser, params, body, people, tenant, user } = made;
+    const codeOf = async (more: object = {}) =>
+      (await browser.refused(save, { params, body: { ...body, ...more } })).code;
+    // Such as a private channel, whose id can be guessed.
+    expect(await codeOf()).toBe('msteams_channel_unknown');
+    const inside = { oid: user.oid, address: user.address };
+    people.push({ ...inside, home: randomUUID() });
+    expect(await codeOf()).toBe('msteams_channel_unknown');
+    people[0] = inside;
+    // A team of the admin, which the channel is not one of.
+    const team_id = randomUUID();
+    const other = { tenant, team_id, channel_id: `19:${randomUUID()}@thread.tacv2`, people: [inside] };
+    vendor.graph.channels = [...vendor.graph.channels, other];
+    expect(await codeOf({ team_id })).toBe('msteams_channel_unknown');
+    const { id } = await browser.call(save, { params, body });
+    expect(await codeOf({ team_id })).toBe('msteams_channel_unknown');
+    expect(await codeOf({ channel_id: '19:nothing@thread.tacv2' })).toBe('msteams_channel_unknown');
+    const { results } = await browser.call(list, { params });
+    expect(results).toMatchObject([{ id, team_id: made.channel.team_id }]);
+  });
+
+  it('is not saved while Microsoft does not say who is in it', async () => {
+    const { browser, params, body } = await office();
+    for (const [status, code] of [
+      [403, 'msteams_channel_permission'],
+      [429, 'msteams_rate_limited'],
+      [500, 'msteams_unreachable'],
+    ] as const) {
+      vendor.graph.next = { status, body: { error: { code: 'Forbidden' } } };
+      expect((await browser.refused(save, { params, body })).code).toBe(code);
+    }
     expect((await browser.call(list, { params })).results).toEqual([]);
   });
 
@@ -101,7 +146,7 @@ describe('the channel of a tab', () => {
 describe('an audience of a channel', () => {
   it('has the members in it: linked ones, and those that their address proves', async () => {
     const made = await office();
-    const { browser, params, body, people, tenant, company_id, admin } = made;
+    const { browser, params, people, tenant, company_id, admin } = made;
     const [linked, byAddress, guest, outside, absent] = await Promise.all([
       memberOf(made),
       memberOf(made, `by-address-${randomUUID()}@office.example`),
@@ -122,7 +167,7 @@ describe('an audience of a channel', () => {
       { oid: randomUUID(), address: 'nobody@office.example' },
       { oid: vendor.makeUser().oid, address: admin.email },
     );
-    const { id } = await browser.call(save, { params, body });
+    const { id } = await saved(made);
     const { audience } = await browser.call(follow, { params: { ...params, id } });
     expect(audience?.name).toBe('Lunch (Office)');
     await runAll();
@@ -135,9 +180,9 @@ describe('an audience of a channel', () => {
 
   it('changes when people join and leave, when someone links their account, and every day', async () => {
     const made = await office();
-    const { browser, params, body, people, tenant } = made;
+    const { browser, params, people, tenant } = made;
     const [ada, bea] = [await memberOf(made), await memberOf(made)];
-    const { id } = await browser.call(save, { params, body });
+    const { id } = await saved(made);
     const { audience } = await browser.call(follow, { params: { ...params, id } });
     const audienceId = audience?.id ?? 0;
     people.push({ oid: randomUUID(), address: ada.email });
@@ -168,10 +213,10 @@ describe('an audience of a channel', () => {
 
   it('stays when the channel is gone, when Teams is disconnected, and when it follows no more', async () => {
     const made = await office();
-    const { browser, params, body, people, tenant_row } = made;
+    const { browser, params, people, tenant_row } = made;
     const ada = await memberOf(made);
     people.push({ oid: randomUUID(), address: ada.email });
-    const { id } = await browser.call(save, { params, body });
+    const { id } = await saved(made);
     const { audience } = await browser.call(follow, { params: { ...params, id } });
     const audienceId = audience?.id ?? 0;
     await runAll();
@@ -193,10 +238,10 @@ describe('an audience of a channel', () => {
 
   it('waits while Microsoft takes no calls, and follows no page of another host', async () => {
     const made = await office();
-    const { browser, params, body, people } = made;
+    const { browser, params, people } = made;
     const ada = await memberOf(made);
     people.push({ oid: randomUUID(), address: ada.email });
-    const { id } = await browser.call(save, { params, body });
+    const { id } = await saved(made);
     const { audience } = await browser.call(follow, { params: { ...params, id } });
     vendor.graph.next = { status: 429, headers: { 'retry-after': '1' } };
     await runAll();
@@ -215,8 +260,8 @@ describe('an audience of a channel', () => {
 
   it('is made by admins who may add audiences, and ended by those who may manage it', async () => {
     const made = await office();
-    const { browser, params, body, company_id } = made;
-    const { id } = await browser.call(save, { params, body });
+    const { browser, params, company_id } = made;
+    const { id } = await saved(made);
     const at = { params: { ...params, id } };
     const none = await holder.app.as(
       await makeAdmin(holder.app.services, {

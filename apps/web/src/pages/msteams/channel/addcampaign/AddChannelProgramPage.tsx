@@ -68,8 +68,11 @@ interface FormProps {
 
 function Form({ workspace: { channel }, onCreated }: FormProps) {
   const { t } = useTranslation('msteams_channel');
-  const { audience } = channel;
-  if (!audience) return <FirstAudience id={channel.id} channelId={channel.channel_id} />;
+  const { settings, channel_id } = channel;
+  // Its reader is no admin any more.
+  if (!settings) return null;
+  const { audience } = settings;
+  if (!audience) return <FirstAudience id={settings.id} channelId={channel_id} />;
   const filters = {
     version: 'v1' as const,
     operator: 'and' as const,

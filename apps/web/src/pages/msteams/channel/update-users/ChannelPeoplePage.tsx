@@ -36,21 +36,23 @@ export function ChannelPeoplePage() {
   }
   return (
     <InKnownChannel>
-      {({ channel }) => (
+      {({ channel: { name, settings } }) => (
         <>
           <PageHeader
             title={t('people.title')}
             crumbs={[{ label: t('tabs.programs'), to: paths.teamsChannel() }, { label: t('people.title') }]}
           />
-          <Card title={channel.name}>
-            <div className={c.parts}>
-              {channel.audience ? (
-                <Followed channel={channel} audience={channel.audience} />
-              ) : (
-                <NotFollowed channel={channel} />
-              )}
-            </div>
-          </Card>
+          {settings && (
+            <Card title={name}>
+              <div className={c.parts}>
+                {settings.audience ? (
+                  <Followed channel={settings} audience={settings.audience} />
+                ) : (
+                  <NotFollowed channel={settings} />
+                )}
+              </div>
+            </Card>
+          )}
         </>
       )}
     </InKnownChannel>
