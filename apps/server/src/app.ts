@@ -42,7 +42,7 @@ import { roundsFeature } from './features/rounds/feature.ts';
 import { sessionFiguresFeature } from './features/session-figures/feature.ts';
 import { slackAnswersFeature } from './features/slack-answers/feature.ts';
 import { slackFeature } from './features/slack/feature.ts';
-import { slackChannelPostsFeature } from './features/slack-channel-posts/feature.ts';
+import { channelPostsFeature } from './features/channel-posts/feature.ts';
 import { slackConversationsFeature } from './features/slack-conversations/feature.ts';
 import { ssoFeature } from './features/sso/feature.ts';
 import { workspacesFeature } from './features/workspaces/feature.ts';
@@ -106,7 +106,7 @@ export const FEATURES: readonly Feature[] = [
   feedFeature,
   slackConversationsFeature,
   msteamsConversationsFeature,
-  slackChannelPostsFeature,
+  channelPostsFeature,
   sessionFiguresFeature,
   monthlyReportFeature,
 ];

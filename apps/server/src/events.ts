@@ -64,6 +64,8 @@ export interface Events {
   'msteams.match_sent': { company_id: number; round_id: number; user_id: number; msteams_tenant_id: number };
   /** The bot may write to nobody in a tenant of Microsoft Teams any more. */
   'msteams.bot_gone': { company_id: number; msteams_tenant_id: number };
+  /** The people in a team of a tenant changed, or the app in it, where a channel of the team has a tab. `team_id` is the one at Microsoft. */
+  'msteams.team_changed': { company_id: number; msteams_tenant_id: number; team_id: string };
   'message.created': { company_id: number; coffee_id: number; message_id: number };
 }
 

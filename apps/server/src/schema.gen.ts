@@ -263,9 +263,11 @@ export interface CampaignChanges {
 export interface CampaignChannels {
   campaign_id: number;
   channel_id: string;
+  chat: string;
   checked_at: Generated<string>;
   company_id: number;
   is_private: boolean;
+  msteams_channel_id: number | null;
   name: string;
   slack_team_id: number | null;
   trouble: string | null;
@@ -347,6 +349,19 @@ export interface Categories {
   status: Generated<string>;
   title: string;
   type: string;
+}
+
+export interface ChannelPosts {
+  channel_id: string | null;
+  claimed_at: string | null;
+  company_id: number;
+  due_at: string;
+  kind: string;
+  message_id: string | null;
+  msteams_tenant_id: number | null;
+  round_id: number;
+  shown: string | null;
+  slack_team_id: number | null;
 }
 
 export interface ChatPresses {
@@ -984,18 +999,6 @@ export interface SignInLinks {
   used_at: string | null;
 }
 
-export interface SlackChannelPosts {
-  channel_id: string | null;
-  claimed_at: string | null;
-  company_id: number;
-  due_at: string;
-  kind: string;
-  round_id: number;
-  shown: string | null;
-  slack_team_id: number | null;
-  ts: string | null;
-}
-
 export interface SlackChannels {
   audience_id: number;
   channel_id: string;
@@ -1219,6 +1222,7 @@ export interface DB {
   campaign_presence: CampaignPresence;
   campaigns: Campaigns;
   categories: Categories;
+  channel_posts: ChannelPosts;
   chat_presses: ChatPresses;
   coffee_feedback: CoffeeFeedback;
   coffee_members: CoffeeMembers;
@@ -1273,7 +1277,6 @@ export interface DB {
   session_proofs: SessionProofs;
   sessions: Sessions;
   sign_in_links: SignInLinks;
-  slack_channel_posts: SlackChannelPosts;
   slack_channels: SlackChannels;
   slack_consents: SlackConsents;
   slack_conversations: SlackConversations;

@@ -151,6 +151,8 @@ export const PROBLEMS = {
   msteams_channels_full: { status: 409 },
   msteams_channel_unknown: { status: 409 },
   msteams_channel_permission: { status: 409 },
+  msteams_channel_lost: { status: 409 },
+  msteams_channel_shared: { status: 409 },
   msteams_not_linked: { status: 409 },
   msteams_app_missing: { status: 409 },
   msteams_rate_limited: { status: 429 },

@@ -21,6 +21,9 @@ export function formationOf(algo: Algorithm): 'groups' | 'one_group' | 'presents
 
 export const CHANNELS = { email: 1, slack: 2, teams: 3 } as const;
 
+/** The channel of a program by the chat that its messages go through. */
+export const CHANNEL_OF_CHAT = { slack: CHANNELS.slack, msteams: CHANNELS.teams } as const;
+
 export const CHUNK_GENERATORS = { min: 1, maxEqui: 2, maxRestAlone: 3, mixed: 4 } as const;
 export type ChunkGenerator = (typeof CHUNK_GENERATORS)[keyof typeof CHUNK_GENERATORS];
 

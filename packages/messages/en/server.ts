@@ -41,7 +41,7 @@ export { default as session_outcomes } from './session_outcomes.json' with { typ
 export { default as single_sign_on } from './single_sign_on.json' with { type: 'json' };
 export { default as slack } from './slack.json' with { type: 'json' };
 export { default as chat_answers } from './chat_answers.json' with { type: 'json' };
-export { default as slack_channel_posts } from './slack_channel_posts.json' with { type: 'json' };
+export { default as channel_posts } from './channel_posts.json' with { type: 'json' };
 export { default as chat_conversations } from './chat_conversations.json' with { type: 'json' };
 export { default as spreadsheets } from './spreadsheets.json' with { type: 'json' };
 export { default as statuses } from './statuses.json' with { type: 'json' };

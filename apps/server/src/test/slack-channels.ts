@@ -1,8 +1,10 @@
 import { ENDPOINTS } from '@fika/contract';
 import { buttonAction } from '#features/email-outbox/channels/chat/rules.ts';
-import { slackUser } from './slack-person.ts';
+import { channelSessions, type PostingChat } from './channel-posts.ts';
+import { actionsIn, slackUser, wordsOf } from './slack-person.ts';
 import { slackPrograms } from './slack-programs.ts';
 import { slackScene } from './slack-scene.ts';
+import type { ShownInSlack } from './slack-vendor.ts';
 
 const { campaigns } = ENDPOINTS;
 
@@ -34,31 +36,66 @@ export function slackChannels() {
     return { ...made, team, ...people, params, state };
   }
 
+  const inChannel = (id = home.channel) => vendor.posted.filter(({ channel }) => channel === id);
+  const postsOf = () =>
+    vendor.calls.filter(
+      ({ method, args }) => method === 'chat.postMessage' && args['channel'] === home.channel,
+    );
+  /** The invitation in the channel, as it was updated last. */
+  const updated = () => [...vendor.messages].find(([key]) => key.startsWith(`${home.channel}/`))?.[1];
+  const shownIn = (message: ShownInSlack | undefined) =>
+    message ? { words: wordsOf(message), actions: actionsIn(message) } : null;
+  const answerPosts = (answer: { status: number; seconds?: number } | { error: string } | null) => {
+    vendor.intercept = ({ method, args }) => {
+      if (answer === null || method !== 'chat.postMessage' || args['channel'] !== home.channel) return null;
+      if ('error' in answer) return { ok: false, error: answer.error };
+      const { status, seconds: retryAfter } = answer;
+      return { status, ...(retryAfter === undefined ? {} : { retryAfter }) };
+    };
+  };
+  const chat: PostingChat<Awaited<ReturnType<typeof office>>> = {
+    holder,
+    programs,
+    home,
+    office,
+    arrived: (id) => inChannel(id).map(({ text }) => text ?? ''),
+    countTried: () => postsOf().length,
+    countToMembers: () => vendor.posted.filter(({ channel }) => channel.startsWith('U')).length,
+    posted: () => shownIn(postsOf()[0]?.args as ShownInSlack | undefined),
+    updated: () => shownIn(updated()),
+    answerPosts,
+    close: () => {
+      Object.assign(vendor.channels[0] ?? {}, { is_archived: true });
+      return 'archived';
+    },
+    refuse: () => {
+      answerPosts({ error: 'restricted_action_read_only_channel' });
+      return 'refused';
+    },
+    connections: 'slack_teams',
+    reopen: (id) =>
+      vendor.channels.push({ id, name: 'tea', is_private: false, is_member: true, members: [] }),
+    forget: async (company_id) => {
+      await holder.app.services.database.company(company_id, 'write', (db) =>
+        db.deleteFrom('slack_teams').where('company_id', '=', company_id).execute(),
+      );
+      vendor.posted.length = 0;
+    },
+    clear: () => {
+      vendor.posted.length = 0;
+    },
+  };
+
   return {
     ...scenes,
     ...programs,
+    ...channelSessions(chat),
+    chat,
     home,
     office,
     person: slackUser(holder, vendor, url),
     join: (round_id: number) => buttonAction('join', { round_id }),
-    inChannel: (id = home.channel) => vendor.posted.filter(({ channel }) => channel === id),
-    postsOf: () =>
-      vendor.calls.filter(
-        ({ method, args }) => method === 'chat.postMessage' && args['channel'] === home.channel,
-      ),
-    /** The invitation in the channel, as it was updated last. */
-    updated: () => [...vendor.messages].find(([key]) => key.startsWith(`${home.channel}/`))?.[1],
-    /** The same as `office`, with an open session. */
-    invited: async (...given: Parameters<typeof office>) => {
-      const made = await office(...given);
-      const round_id = await programs.opened(made, made.params);
-      await holder.app.settle();
-      return { ...made, round_id };
-    },
-    sendAll: async () => {
-      await holder.app.advance('7 days');
-      await holder.app.tick();
-      await holder.app.settle();
-    },
+    inChannel,
+    updated,
   };
 }

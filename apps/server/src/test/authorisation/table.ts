@@ -260,6 +260,7 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   campaign_channel: programs,
   campaign_channel_choose: programs,
   campaign_channel_create: programs,
+  campaign_teams_channel_choose: programs,
   campaign_channel_remove: programs,
   activate: programs,
   deactivate: programs,

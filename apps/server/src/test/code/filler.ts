@@ -45,7 +45,8 @@ const SPECIAL: Record<string, () => unknown> = {
   'round_inputs.people': () => '{}',
   'msteams_users.linked_by': () => 'address',
   'slack_users.linked_by': () => 'address',
-  'slack_channel_posts.kind': () => 'summary',
+  'campaign_channels.chat': () => 'slack',
+  'channel_posts.kind': () => 'summary',
 };
 
 /** Reads the tables and columns to fill. */

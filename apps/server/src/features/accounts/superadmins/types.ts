@@ -12,5 +12,6 @@ export const SUPERADMIN_NOTICES = [
   'slack_channel_lost',
   'msteams_connected',
   'msteams_bot_gone',
+  'msteams_channel_lost',
 ] as const;
 export type SuperadminNoticeKind = (typeof SUPERADMIN_NOTICES)[number];

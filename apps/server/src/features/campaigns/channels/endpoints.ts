@@ -1,9 +1,10 @@
 import { campaignCan, campaignChannelsEndpoints } from '@fika/contract';
-import { admin, limited, mount, type RequestCtx } from '#platform/http/access.ts';
+import { admin, AfterCommit, limited, mount, type RequestCtx } from '#platform/http/access.ts';
 import { askTeam } from '#features/slack/teams/gateway.ts';
 import { assertState } from '../policy.ts';
 import { getCampaign } from '../queries.ts';
 import { chooseChannel } from './commands/choose-channel.ts';
+import { chooseTeamsChannel } from './commands/choose-teams-channel.ts';
 import { createProgramChannel } from './commands/create-program-channel.ts';
 import { removeChannel } from './commands/remove-channel.ts';
 import { presentProgramChannel } from './present.ts';
@@ -34,6 +35,14 @@ export const campaignChannels = mount(campaignChannelsEndpoints, {
       return askTeam(ctx, team_id, async (team) =>
         presentProgramChannel(await createProgramChannel(ctx, params.id, team, wanted)),
       );
+    }),
+  ),
+  campaign_teams_channel_choose: limited(
+    someAMinute,
+    admin('programs_management', async (ctx, { params, body }) => {
+      await assertEditable(ctx, params.id);
+      const chosen = await chooseTeamsChannel(ctx, params.id, body.msteams_channel_id);
+      return new AfterCommit(async () => presentProgramChannel(await chosen.run()));
     }),
   ),
   campaign_channel_remove: admin('programs_management', async (ctx, { params }) => {

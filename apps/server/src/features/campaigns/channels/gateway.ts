@@ -3,7 +3,9 @@ import { findChannel, joinChannel, type ShownChannel } from '#features/slack/cha
 import { SlackRefusal } from '#features/slack/gateway.ts';
 import type { SlackTeamRow } from '#features/slack/queries.ts';
 import { hasScope } from '#features/slack/rules.ts';
+import { listConversationMembers } from '#features/msteams/bot/gateway.ts';
 import { type SeenChannel, troubleIn, troubleOf } from './rules.ts';
+import type { ChatChannel } from './types.ts';
 
 const seen = (channel: ShownChannel): SeenChannel => ({
   name: channel.name,
@@ -11,14 +13,17 @@ const seen = (channel: ShownChannel): SeenChannel => ({
   trouble: troubleIn(channel),
 });
 
-/** Asks Slack about the channel of a program. Throws as `callTeam`, but for refusals that are about the channel. */
-export async function seeChannel(
-  services: Services,
-  team: SlackTeamRow,
-  channelId: string,
-): Promise<SeenChannel> {
+/**
+ * Asks Slack, or Microsoft, about the channel of a program. Throws as `callTeam` and `listConversationMembers`, but for refusals that
+ * are about the channel.
+ */
+export async function seeChannel(services: Services, channel: ChatChannel): Promise<SeenChannel> {
+  const { chat, channel_id: id } = channel;
   try {
-    return seen(await findChannel(services, team, channelId));
+    if (chat === 'slack') return seen(await findChannel(services, channel.team, id));
+    // The list is refused where the app is not in the team.
+    const people = await listConversationMembers(services, channel.tenant, id);
+    return { trouble: people.some(({ is_foreign }) => is_foreign) ? 'shared' : null };
   } catch (error) {
     const trouble = troubleOf(error);
     if (trouble !== null) return { trouble };

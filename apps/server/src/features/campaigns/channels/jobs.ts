@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Services } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
-import { SlackRateLimited, SlackRefusal, SlackUnreachable } from '#features/slack/gateway.ts';
 import { checkChannel } from './commands/check-channel.ts';
 import { listUnchecked } from './queries.ts';
+import { isOfChat } from './rules.ts';
 
 const HOUR = 3_600;
 
@@ -31,13 +31,10 @@ export const channelJobs = [
       try {
         await checkChannel(services, ref);
       } catch (error) {
-        // The team notes it, and the next hour asks again.
-        if (!isOfSlack(error)) throw error;
-        log.warn({ err: error, company_id: ref.company_id }, 'a channel in Slack was not checked');
+        // The connection notes it, and the next hour asks again.
+        if (!isOfChat(error)) throw error;
+        log.warn({ err: error, company_id: ref.company_id }, 'the channel of a program was not checked');
       }
     },
   }),
 ];
-
-const isOfSlack = (error: unknown): boolean =>
-  error instanceof SlackRefusal || error instanceof SlackRateLimited || error instanceof SlackUnreachable;

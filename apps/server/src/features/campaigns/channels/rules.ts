@@ -1,11 +1,13 @@
 import type { ProgramChannel } from '@fika/contract';
 import type { ShownChannel } from '#features/slack/channels/gateway.ts';
-import { SlackRefusal } from '#features/slack/gateway.ts';
+import { isGone, TeamsRateLimited, TeamsRefusal, TeamsUnreachable } from '#features/msteams/bot/gateway.ts';
+import { SlackRateLimited, SlackRefusal, SlackUnreachable } from '#features/slack/gateway.ts';
+import type { ChatChannel } from './types.ts';
 
 /** Why a program writes nothing to its channel. */
 export type Trouble = Exclude<ProgramChannel['state'], 'ready' | 'disconnected'>;
 
-/** What Slack says about a channel. Without a name where it does not show it any more, or may not say. */
+/** What the chat says about a channel. Without a name where it does not show it any more, or may not say. */
 export interface SeenChannel {
   name?: string;
   is_private?: boolean;
@@ -32,6 +34,33 @@ const BY_CODE: Readonly<Record<string, Trouble>> = {
   team_access_not_granted: 'refused',
 };
 
-/** What a refusal of Slack says about the channel of the call; null for one that says nothing about it. */
-export const troubleOf = (error: unknown): Trouble | null =>
-  error instanceof SlackRefusal ? (BY_CODE[error.code] ?? null) : null;
+const BY_TEAMS_CODE: Readonly<Record<string, Trouble>> = {
+  BotNotInConversationRoster: 'not_in',
+  ConversationBlockedByUser: 'refused',
+  ConversationNotFound: 'gone',
+  MessageWritesBlocked: 'refused',
+};
+/** Of refusals with another word. */
+const BY_TEAMS_STATUS: Readonly<Record<number, Trouble>> = { 403: 'not_in', 404: 'gone' };
+
+/** What a refusal of a chat says about the channel of the call; null for one that says nothing about it. */
+export function troubleOf(error: unknown): Trouble | null {
+  if (error instanceof SlackRefusal) return BY_CODE[error.code] ?? null;
+  if (!(error instanceof TeamsRefusal) || isGone(error)) return null;
+  return BY_TEAMS_CODE[error.code] ?? BY_TEAMS_STATUS[error.status] ?? null;
+}
+
+/** Whether a chat refused a call. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof SlackRefusal || error instanceof TeamsRefusal;
+
+/** Whether a chat refused a call, takes none now, or did not answer. */
+export const isOfChat = (error: unknown): boolean =>
+  isRefusal(error) ||
+  [SlackRateLimited, SlackUnreachable, TeamsRateLimited, TeamsUnreachable].some(
+    (kind) => error instanceof kind,
+  );
+
+/** When the app may write to a channel again, ISO; null at once. */
+export const restsUntil = (channel: ChatChannel): string | null =>
+  channel.chat === 'slack' ? channel.team.rest_until : channel.tenant.rest_until;

@@ -179,6 +179,8 @@ export interface ConversationMember {
   address: string;
   /** Whether the tenant manages their account: not a guest, and no one of another tenant. */
   is_own: boolean;
+  /** Whether they are no guest, and another tenant manages their account: in a shared channel. */
+  is_foreign: boolean;
 }
 
 function memberOf(given: z.output<typeof member>, tenant: BotTenant): ConversationMember {
@@ -191,6 +193,7 @@ function memberOf(given: z.output<typeof member>, tenant: BotTenant): Conversati
     address,
     // People of other tenants log in with addresses that are made from theirs.
     is_own: isHere && userRole === 'user' && !address.includes('#ext#'),
+    is_foreign: !isHere && userRole !== 'guest',
   };
 }
 

@@ -1,7 +1,6 @@
-import { inCompany, type Services } from '#platform/context.ts';
-import { readConnectedTeam } from '#features/slack/queries.ts';
+import { type Ctx, inCompany, type Services } from '#platform/context.ts';
 import { seeChannel } from '../gateway.ts';
-import { findProgramChannel } from '../queries.ts';
+import { findChatChannel, findProgramChannel } from '../queries.ts';
 import { noteChannel } from './note-channel.ts';
 
 interface CampaignRef {
@@ -9,15 +8,21 @@ interface CampaignRef {
   campaign_id: number;
 }
 
-/** Asks Slack about the channel of a program: it may be renamed, archived or gone. */
+/** Leaves the check of the channel of a program to a job; one of a program waits at a time. */
+export async function enqueueCheck(ctx: Ctx, campaignId: number): Promise<void> {
+  const singletonKey = `${ctx.company_id}/${campaignId}`;
+  await ctx.enqueue('campaigns.check-channel', { campaign_id: campaignId }, { singletonKey });
+}
+
+/** Asks the chat about the channel of a program: it may be renamed, archived or gone. */
 export async function checkChannel(services: Services, ref: CampaignRef): Promise<void> {
   const { company_id, campaign_id } = ref;
-  const channel = await inCompany(services, company_id, 'read', (ctx) =>
-    findProgramChannel(ctx, campaign_id),
-  );
-  if (!channel || channel.slack_team_id === null) return;
-  const team = await readConnectedTeam(services, { company_id, team_id: channel.slack_team_id });
-  if (!team) return;
-  const seen = await seeChannel(services, team, channel.channel_id);
-  await inCompany(services, company_id, 'write', (ctx) => noteChannel(ctx, channel, seen));
+  const found = await inCompany(services, company_id, 'read', async (ctx) => {
+    const row = await findProgramChannel(ctx, campaign_id);
+    const channel = row && (await findChatChannel(ctx, row));
+    return row && channel ? { row, channel } : null;
+  });
+  if (!found) return;
+  const seen = await seeChannel(services, found.channel);
+  await inCompany(services, company_id, 'write', (ctx) => noteChannel(ctx, found.row, seen));
 }

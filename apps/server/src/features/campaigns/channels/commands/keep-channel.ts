@@ -11,11 +11,22 @@ import { lockCampaign } from '../../queries.ts';
 import { findProgramChannel, type ProgramChannelRow } from '../queries.ts';
 import type { SeenChannel } from '../rules.ts';
 
+/** What a channel belongs to. */
+type ChannelOf =
+  | { chat: 'slack'; slack_team_id: number; msteams_channel_id: null }
+  | { chat: 'msteams'; slack_team_id: null; msteams_channel_id: number };
+
+export const inSlack = ({ id }: Pick<SlackTeamRow, 'id'>): ChannelOf => ({
+  chat: 'slack',
+  slack_team_id: id,
+  msteams_channel_id: null,
+});
+
 /** Stores the channel to which a program writes, in place of the one before. Runs outside of the transaction of the request. */
 export function keepChannel(
   request: RequestCtx,
   campaignId: number,
-  team: SlackTeamRow,
+  of: ChannelOf,
   channel: SeenChannel & { id: string; name: string; is_private: boolean },
 ): Promise<ProgramChannelRow> {
   const { id: channel_id, name, is_private, trouble } = channel;
@@ -24,7 +35,7 @@ export function keepChannel(
     const campaign = await lockCampaign(ctx, campaignId);
     assertState(campaign, campaignCan.edit);
     const row = {
-      slack_team_id: team.id,
+      ...of,
       channel_id,
       name,
       is_private,

@@ -6,7 +6,7 @@ import { findProgramChannel } from '../queries.ts';
 import type { SeenChannel } from '../rules.ts';
 
 /**
- * Stores what Slack says about the channel of a program, if it is still its channel. The first time that a running program cannot
+ * Stores what the chat says about the channel of a program, if it is still its channel. The first time that a running program cannot
  * write to it, the superadmins get an email.
  */
 export async function noteChannel(
@@ -35,9 +35,12 @@ export async function noteChannel(
     .executeTakeFirst();
   if (count === 0n) return;
   const isChanged = trouble !== before.trouble || name !== before.name || is_private !== before.is_private;
-  if (isChanged) await ctx.publish('admins', 'slack.changed', { id: before.slack_team_id ?? 0 });
+  const isSlack = before.chat === 'slack';
+  if (isChanged && isSlack) await ctx.publish('admins', 'slack.changed', { id: before.slack_team_id ?? 0 });
+  if (isChanged && !isSlack) await ctx.publish('admins', 'msteams.changed', {});
   if (trouble === null || before.trouble !== null) return;
   const campaign = await getCampaign(ctx, campaignId);
-  if (campaign.status === 'active')
-    await tellSuperadmins(ctx, 'slack_channel_lost', { channel: `#${name}`, program: campaign.name });
+  if (campaign.status !== 'active') return;
+  const notice = isSlack ? 'slack_channel_lost' : 'msteams_channel_lost';
+  await tellSuperadmins(ctx, notice, { channel: isSlack ? `#${name}` : name, program: campaign.name });
 }

@@ -5,7 +5,7 @@ import { changesBetween } from '../../changes/rules.ts';
 import { assertState } from '../../policy.ts';
 import { lockCampaign } from '../../queries.ts';
 
-/** Has a program write to no channel any more. What it wrote stays in Slack, and is updated there. */
+/** Has a program write to no channel any more. What it wrote stays in the chat, and is updated there. */
 export async function removeChannel(ctx: RequestCtx, campaignId: number): Promise<void> {
   const campaign = await lockCampaign(ctx, campaignId);
   assertState(campaign, campaignCan.edit);

@@ -20,3 +20,17 @@ export async function noteMovement(ctx: Ctx, tenantId: number, teamId?: string):
   const startAfter = new Date(Date.now() + DEBOUNCE_MS).toISOString();
   for (const { id } of rows) await enqueueChannelSync(ctx, id, startAfter);
 }
+
+/** The same after an event of Teams about a team: people, or the app, joined or left it. Programs may write to its channels. */
+export async function noteTeamChange(ctx: Ctx, tenantId: number, teamId: string): Promise<void> {
+  await noteMovement(ctx, tenantId, teamId);
+  const known = await ctx.db
+    .selectFrom('msteams_channels')
+    .select('id')
+    .where('company_id', '=', ctx.company_id)
+    .where('msteams_tenant_id', '=', tenantId)
+    .where('team_id', '=', teamId)
+    .limit(1)
+    .executeTakeFirst();
+  if (known) await ctx.emit('msteams.team_changed', { msteams_tenant_id: tenantId, team_id: teamId });
+}

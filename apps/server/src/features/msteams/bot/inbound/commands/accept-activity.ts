@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Ctx, inCompany, type Services } from '#platform/context.ts';
-import { noteMovement } from '../../../channels/commands/note-movement.ts';
+import { noteTeamChange } from '../../../channels/commands/note-movement.ts';
 import { inTabs } from '../../../deep-links/present.ts';
 import type { TenantRow } from '../../../queries.ts';
 import { teamsAnswers, type TeamsPress, type TeamsUser } from '../../types.ts';
@@ -108,7 +108,7 @@ async function enqueue(ctx: Ctx, tenant: Tenant, activity: Activity): Promise<vo
   const person = { msteams_tenant_id: tenant.id, object_id, conversation_id: conversation.id };
   if (isMovement(activity) && !isPersonal(activity)) {
     const team = channelData?.team?.aadGroupId;
-    if (team) await noteMovement(ctx, tenant.id, team.toLowerCase());
+    if (team) await noteTeamChange(ctx, tenant.id, team.toLowerCase());
     return;
   }
   if (!object_id || !isPersonal(activity)) return;

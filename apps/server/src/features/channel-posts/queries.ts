@@ -48,8 +48,9 @@ export interface PostRow {
   due_at: string;
   claimed_at: string | null;
   slack_team_id: number | null;
+  msteams_tenant_id: number | null;
   channel_id: string | null;
-  ts: string | null;
+  message_id: string | null;
   shown: string | null;
 }
 
@@ -58,7 +59,7 @@ export async function findPost(
   { round_id, kind }: Omit<PostRef, 'company_id'>,
 ): Promise<PostRow | null> {
   const row = await db
-    .selectFrom('slack_channel_posts')
+    .selectFrom('channel_posts')
     .selectAll()
     .where('company_id', '=', companyId)
     .where('round_id', '=', round_id)
@@ -74,7 +75,7 @@ const AT_ONCE = 200;
 /** Messages that are due and not posted. Reads across companies. */
 export async function listDuePosts(db: Db): Promise<PostRef[]> {
   const { rows } = await sql<PostRef>`
-    select company_id, round_id, kind from slack_channel_posts
+    select company_id, round_id, kind from channel_posts
     where claimed_at is null and due_at <= (select app_now())
       and due_at > (select app_now()) - make_interval(hours => ${WITHIN_HOURS})
     order by due_at limit ${AT_ONCE}`.execute(db);

@@ -10,7 +10,7 @@ const MINUTE = 60;
 
 export const channelPostJobs = [
   defineJob<Services, PostRef>({
-    name: 'slack-channel-posts.post',
+    name: 'channel-posts.post',
     payload: z.object({ company_id: z.int(), round_id: z.int(), kind: z.enum(POST_KINDS) }),
     // What is due again is enqueued again.
     retries: 0,
@@ -18,21 +18,21 @@ export const channelPostJobs = [
     run: postToChannel,
   }),
   defineJob<Services, { company_id: number; round_id: number }>({
-    name: 'slack-channel-posts.update',
+    name: 'channel-posts.update',
     payload: z.object({ company_id: z.int(), round_id: z.int() }),
     retries: 5,
     isOutside: true,
     run: updatePost,
   }),
   defineJob<Services, object>({
-    name: 'slack-channel-posts.enqueue-due',
+    name: 'channel-posts.enqueue-due',
     payload: z.object({}),
     retries: 0,
     everySeconds: MINUTE,
     run: async ({ database, jobs }) => {
       await database.system('write', async (db) => {
         for (const ref of await listDuePosts(db))
-          await jobs.enqueue(db, 'slack-channel-posts.post', ref, {
+          await jobs.enqueue(db, 'channel-posts.post', ref, {
             singletonKey: `${ref.company_id}/${ref.round_id}/${ref.kind}`,
           });
       });

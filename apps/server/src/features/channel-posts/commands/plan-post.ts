@@ -12,13 +12,13 @@ export async function planPost(ctx: Ctx, roundId: number, kind: PostKind): Promi
   // Without invitations there is nothing to answer.
   if (kind === 'invitation' && round.optin_option === OPTIN_OPTIONS.direct) return;
   const { numInsertedOrUpdatedRows: count } = await ctx.db
-    .insertInto('slack_channel_posts')
+    .insertInto('channel_posts')
     .values({ company_id: ctx.company_id, round_id: roundId, kind, due_at: await dueAt(ctx, round, kind) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (count === 0n) return;
   const singletonKey = `${ctx.company_id}/${roundId}/${kind}`;
-  await ctx.enqueue('slack-channel-posts.post', { round_id: roundId, kind }, { singletonKey });
+  await ctx.enqueue('channel-posts.post', { round_id: roundId, kind }, { singletonKey });
 }
 
 async function dueAt(ctx: Ctx, round: PostedRound, kind: PostKind): Promise<string> {

@@ -1,16 +1,10 @@
 import { ROUND_STATUS } from '@fika/contract';
 import type { Translator } from '@fika/messages/server';
 import { dayAndTime, longDate } from '#platform/i18n/format.ts';
-import {
-  buttonsBlock,
-  escapedText,
-  headerBlock,
-  noteBlock,
-  paragraphBlock,
-  type SlackBlock,
-} from '#features/email-outbox/channels/slack/present.ts';
+import { buttons, note, paragraph, title } from '#features/email-outbox/channels/chat/present.ts';
 import { buttonAction } from '#features/email-outbox/channels/chat/rules.ts';
-import type { SlackMessage } from '#features/slack/sending/gateway.ts';
+import type { ChatPart } from '#features/email-outbox/channels/chat/types.ts';
+import type { Post } from './gateway.ts';
 import type { PostedRound } from './queries.ts';
 
 /** What the invitation in a channel says of its session. */
@@ -35,50 +29,44 @@ export function shownState(round: PostedRound): string {
 }
 
 /** The invitation to a session, for everyone in a channel: it says nothing of any of them. */
-export function invitationPost(round: PostedRound, state: InvitationState, t: Translator): SlackMessage {
+export function invitationPost(round: PostedRound, state: InvitationState, t: Translator): Post {
   const { program, timezone, matchs_send_at } = round;
   const date = longDate(matchs_send_at, timezone, t.language);
-  const sentence = t(`slack_channel_posts:invitation.${wordsOf(round)}.${state}`, { date });
+  const sentence = t(`channel_posts:invitation.${wordsOf(round)}.${state}`, { date });
   return {
-    text: escapedText(`${program}. ${sentence}`),
-    blocks: [
-      headerBlock(program),
-      paragraphBlock(sentence),
-      ...(state === 'open' ? openBlocks(round, t) : []),
-    ],
+    text: `${program}. ${sentence}`,
+    parts: [title(program), paragraph(sentence), ...(state === 'open' ? openParts(round, t) : [])],
+    language: round.language,
   };
 }
 
-function openBlocks({ round_id, answers_until, timezone }: PostedRound, t: Translator): SlackBlock[] {
+function openParts({ round_id, answers_until, timezone }: PostedRound, t: Translator): ChatPart[] {
   const when = dayAndTime(answers_until, timezone, t.language);
   return [
-    buttonsBlock([
-      {
-        label: t('slack_channel_posts:take_part'),
-        primary: true,
-        action: buttonAction('join', { round_id }),
-      },
-    ]),
-    noteBlock(`${t('chat_answers:invitation.until', { when })}. ${t('slack_channel_posts:private')}`),
+    buttons({
+      label: t('channel_posts:take_part'),
+      primary: true,
+      action: buttonAction('join', { round_id }),
+    }),
+    note(`${t('chat_answers:invitation.until', { when })}. ${t('channel_posts:private')}`),
   ];
 }
 
 /** The result of a session: how many groups, and none of their people. */
-export function summaryPost(round: PostedRound, t: Translator): SlackMessage {
+export function summaryPost(round: PostedRound, t: Translator): Post {
   const { program, groups: count, timezone, next_matchs_send_at: next } = round;
   const isDraw = wordsOf(round) === 'draw';
-  const sentence = isDraw
-    ? t('slack_channel_posts:summary.draw')
-    : t('slack_channel_posts:summary.groups', { count });
+  const sentence = isDraw ? t('channel_posts:summary.draw') : t('channel_posts:summary.groups', { count });
   return {
-    text: escapedText(`${program}. ${sentence}`),
-    blocks: [
-      headerBlock(program),
-      paragraphBlock(sentence),
+    text: `${program}. ${sentence}`,
+    parts: [
+      title(program),
+      paragraph(sentence),
       ...(next === null
         ? []
-        : [noteBlock(t('slack_channel_posts:next', { date: longDate(next, timezone, t.language) }))]),
+        : [note(t('channel_posts:next', { date: longDate(next, timezone, t.language) }))]),
     ],
+    language: round.language,
   };
 }
 
