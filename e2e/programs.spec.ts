@@ -79,4 +79,7 @@ test('an admin makes a program of a template and starts it', async ({ page }) =>
   ).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(/^Session moved\./)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add a session' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Coffee from a template' }).click();
+  await expect(page.getByRole('heading', { name: 'Add a session' })).toBeVisible();
 });

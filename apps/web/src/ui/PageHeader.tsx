@@ -21,14 +21,17 @@ export interface PageHeaderProps {
   actions?: ReactNode;
   /** `LinkTabs`, below. */
   tabs?: ReactNode;
+  /** Whether the title and the actions stay in sight while the page scrolls, except on phones. */
+  stays?: boolean;
 }
 
 const NO_CRUMBS: readonly Crumb[] = [];
 
-export function PageHeader({ title, tab, crumbs = NO_CRUMBS, status, actions, tabs }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, tab, crumbs = NO_CRUMBS, status, actions, tabs, stays } = props;
   usePageTitle(tab === undefined ? title : `${tab} · ${title}`);
   return (
-    <header className={c.header} data-tabs={Boolean(tabs)}>
+    <header className={c.header} data-tabs={Boolean(tabs)} data-stays={stays || undefined}>
       {crumbs.length > 0 && <Breadcrumb crumbs={crumbs} />}
       <div className={c.row}>
         <div className={c.title}>

@@ -61,7 +61,7 @@ function Overview({ overview }: { overview: CampaignOverview }) {
     words: number,
   });
   const share = (value: number) => percent(value);
-  const stars = (value: number) => t('figures.stars', { value });
+  const stars = (value: number) => t('figures.stars', { value: Math.round(value * 10) / 10 });
   const compared: Compared[] = [
     plain('reach'),
     { key: 'optin_rate', now: overview.optin_rate, before: previous.optin_rate, words: share },

@@ -17,6 +17,7 @@ import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { FullScreen, FullScreenButton } from '#ui/FullScreen.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
+import { AddSession } from './AddSession.tsx';
 import { MoveModal } from './MoveModal.tsx';
 import { PlanningAgenda } from './PlanningAgenda.tsx';
 import { PlanningLegend } from './PlanningLegend.tsx';
@@ -61,14 +62,20 @@ export function PlanningPage() {
       <PageHeader
         title={t('title')}
         actions={
-          !phone && (
-            <SegmentedControl
-              aria-label={t('view.label')}
-              data={(['month', 'agenda'] as const).map((view) => ({ value: view, label: t(`view.${view}`) }))}
-              value={state.view}
-              onChange={(view) => change({ view: view === 'agenda' ? 'agenda' : 'month' })}
-            />
-          )
+          <>
+            {!phone && (
+              <SegmentedControl
+                aria-label={t('view.label')}
+                data={(['month', 'agenda'] as const).map((view) => ({
+                  value: view,
+                  label: t(`view.${view}`),
+                }))}
+                value={state.view}
+                onChange={(view) => change({ view: view === 'agenda' ? 'agenda' : 'month' })}
+              />
+            )}
+            <AddSession />
+          </>
         }
       />
       <MonthBar month={month} today={today} onChange={(next) => change({ month: next })} />

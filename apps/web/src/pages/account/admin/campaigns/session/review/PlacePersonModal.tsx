@@ -92,11 +92,18 @@ function GroupChoice({ group, disabled, onChoose }: ChoiceProps) {
       <AvatarStack people={group.members} size={28} />
       <span className={c.text}>
         <span>{list(group.members.map(nameOf))}</span>
-        <span className={c.detail}>{t('group.title', { number: group.number })}</span>
+        <span className={c.detail}>
+          {[t('group.title', { number: group.number }), ...traitsOf(group)].join(', ')}
+        </span>
       </span>
     </UnstyledButton>
   );
 }
+
+/** What the members of a group are by their first field, each once: their departments. */
+const traitsOf = ({ members }: RoundGroup): string[] => [
+  ...new Set(members.flatMap(({ traits }) => traits.slice(0, 1))),
+];
 
 function PeopleChoices({ group, disabled, onChoose }: ChoiceProps) {
   const { t } = useTranslation('groups');

@@ -93,6 +93,7 @@ function Header({ campaign, round }: { campaign: Campaign; round: Round }) {
   const to = paths.sessionReview({ slug, id, session_id: round.id });
   return (
     <PageHeader
+      stays={inReview}
       title={inReview ? t('review_title', { number: round.number }) : session}
       crumbs={[
         { label: campaigns('title'), to: paths.campaigns({ slug }) },
