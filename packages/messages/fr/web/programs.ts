@@ -21,7 +21,7 @@ export { default as matching } from '../matching.json' with { type: 'json' };
 export { default as outcomes } from '../outcomes.json' with { type: 'json' };
 export { default as pickers } from '../pickers.json' with { type: 'json' };
 export { default as planning } from '../planning.json' with { type: 'json' };
-export { default as slack_program_channel } from '../slack_program_channel.json' with { type: 'json' };
+export { default as program_channel } from '../program_channel.json' with { type: 'json' };
 export { default as program_list } from '../program_list.json' with { type: 'json' };
 export { default as programs } from '../programs.json' with { type: 'json' };
 export { default as replays } from '../replays.json' with { type: 'json' };

@@ -19,15 +19,24 @@ const programChannelQuery = (workspace: CallScope, id: number) =>
     return channel;
   });
 
-/** The channel of Slack to which a program writes. Refetched when Slack says something new about one. */
+/** The channel to which a program writes. Refetched when Slack or Microsoft says something new about one. */
 export function useProgramChannel(id: number) {
-  programChannels.useLive('slack.changed', 'campaign.changed');
+  programChannels.useLive('slack.changed', 'msteams.changed', 'campaign.changed');
   return useQuery(programChannelQuery(useWorkspace(), id));
 }
 
 export const useChooseChannel = (id: number) =>
   programChannels.useChange((workspace, body: { team_id: number; channel_id: string }) =>
     api(endpoints.campaign_channel_choose, { workspace, params: { id }, body }),
+  );
+
+export const useChooseTeamsChannel = (id: number) =>
+  programChannels.useChange((workspace, channelId: number) =>
+    api(endpoints.campaign_teams_channel_choose, {
+      workspace,
+      params: { id },
+      body: { msteams_channel_id: channelId },
+    }),
   );
 
 export const useCreateChannel = (id: number) =>

@@ -5,12 +5,12 @@ import type { ProgramChannel } from '../channel-api.ts';
 
 /** Why a program writes nothing to its channel, and what to do. Nothing while it does. */
 export function ChannelTrouble({ channel, action }: { channel: ProgramChannel; action?: ReactNode }) {
-  const { t } = useTranslation('slack_program_channel');
-  const { name, state } = channel;
+  const { t } = useTranslation('program_channel');
+  const { chat, name, state } = channel;
   if (state === 'ready') return null;
   return (
-    <Banner tone="cinnamon" title={t('trouble.title', { name })} action={action}>
-      {t(`trouble.${state}`)}
+    <Banner tone="cinnamon" title={t(`${chat}.trouble.title`, { name })} action={action}>
+      {t(`${chat}.trouble.${state}`)}
     </Banner>
   );
 }

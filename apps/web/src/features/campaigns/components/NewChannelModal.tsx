@@ -18,16 +18,16 @@ interface NewChannelModalProps {
 
 /** Creates a channel of Slack for a program. */
 export function NewChannelModal({ team, onClose, ...rest }: NewChannelModalProps) {
-  const { t } = useTranslation('slack_program_channel');
+  const { t } = useTranslation('program_channel');
   return (
-    <Modal opened={team !== null} onClose={onClose} title={t('new.title')}>
+    <Modal opened={team !== null} onClose={onClose} title={t('slack.new.title')}>
       {team && <NewChannel team={team} onClose={onClose} {...rest} />}
     </Modal>
   );
 }
 
 function NewChannel({ campaign, team, onClose }: NewChannelModalProps & { team: SlackTeam }) {
-  const { t } = useTranslation('slack_program_channel');
+  const { t } = useTranslation('program_channel');
   const create = useCreateChannel(campaign.id);
   const [name, setName] = useState(() => channelName(campaign.name));
   const canBePublic = canCreateChannel(team, 'public');
@@ -41,27 +41,27 @@ function NewChannel({ campaign, team, onClose }: NewChannelModalProps & { team: 
     <form onSubmit={submit}>
       <Stack gap={16}>
         <TextInput
-          label={t('new.name')}
-          description={t('new.name_help')}
+          label={t('slack.new.name')}
+          description={t('slack.new.name_help')}
           leftSection="#"
           data-autofocus
           value={name}
           onChange={(event) => setName(channelName(event.currentTarget.value))}
         />
         <Checkbox
-          label={t('new.private')}
-          description={t('new.private_help')}
+          label={t('slack.new.private')}
+          description={t('slack.new.private_help')}
           disabled={!canBePublic || !canBePrivate}
           checked={isPrivate}
           onChange={(event) => setPrivate(event.currentTarget.checked)}
         />
-        {create.error && <ErrorBanner title={t('new.failed')} error={create.error} />}
+        {create.error && <ErrorBanner title={t('slack.new.failed')} error={create.error} />}
         <Group justify="flex-end" gap={8}>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" disabled={name === ''} loading={create.isPending}>
-            {t('new.create')}
+            {t('slack.new.create')}
           </Button>
         </Group>
       </Stack>

@@ -1,4 +1,4 @@
-import { CHANNELS } from '@fika/contract/statuses';
+import { CHANNEL_OF_CHAT } from '@fika/contract/statuses';
 import { useTranslation } from '#lib/i18n.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useWorkspace } from '#lib/session.ts';
@@ -11,14 +11,16 @@ import { ChannelTrouble } from './ChannelTrouble.tsx';
 /** On the page of a program: why it writes nothing to its channel. Nothing for programs without one. */
 export function ProgramChannelTrouble({ campaign }: { campaign: Campaign }) {
   const { can } = useCan('programs_management', campaign.id);
-  const isShown = can && campaign.channel_name !== null && campaign.communication === CHANNELS.slack;
-  return isShown && campaign.status !== 'archived' ? <Trouble id={campaign.id} /> : null;
+  const isShown = can && campaign.channel_name !== null && campaign.status !== 'archived';
+  return isShown ? <Trouble campaign={campaign} /> : null;
 }
 
-function Trouble({ id }: { id: number }) {
-  const { t } = useTranslation('slack_program_channel');
+function Trouble({ campaign: { id, communication } }: { campaign: Campaign }) {
+  const { t } = useTranslation('program_channel');
   const { slug } = useWorkspace();
   const { data } = useProgramChannel(id);
   const link = <TextLink to={paths.campaignsEditTab({ slug, id, tab: 'identity' })}>{t('edit')}</TextLink>;
-  return data ? <ChannelTrouble channel={data} action={link} /> : null;
+  return data && communication === CHANNEL_OF_CHAT[data.chat] ? (
+    <ChannelTrouble channel={data} action={link} />
+  ) : null;
 }

@@ -9,6 +9,7 @@ import { ChannelField } from '../components/ChannelField.tsx';
 import { ProgramChannelField } from '../components/ProgramChannelField.tsx';
 import { ReplyToField } from '../components/ReplyToField.tsx';
 import { SenderField } from '../components/SenderField.tsx';
+import { TeamsChannelField } from '../components/TeamsChannelField.tsx';
 import { WithGlance } from '../components/WithGlance.tsx';
 import type { TabFormProps } from '../tab-form-props.ts';
 
@@ -51,6 +52,7 @@ export function IdentityForm({ campaign, form, audience }: TabFormProps) {
         </Labelled>
         <ChannelField channel={draft.communication} onChange={(communication) => set({ communication })} />
         {draft.communication === CHANNELS.slack && <ProgramChannelField campaign={campaign} />}
+        {draft.communication === CHANNELS.teams && <TeamsChannelField campaign={campaign} />}
         <SenderField sender={draft.sender} onChange={(sender) => set({ sender })} />
         <ReplyToField address={draft.reply_to} onChange={(reply_to) => set({ reply_to })} />
       </FormColumn>
