@@ -146,12 +146,10 @@ export const richSection = (...elements: SlackBlock[]): SlackBlock => ({
 });
 export const richQuote = (...elements: SlackBlock[]): SlackBlock => ({ type: 'rich_text_quote', elements });
 
-export const headerBlock = (text: string): SlackBlock => ({
+const headerBlock = (text: string): SlackBlock => ({
   type: 'header',
   text: plainText(text.replaceAll('\n', ' '), SLACK_LIMITS.header),
 });
-
-export const paragraphBlock = (text: string): SlackBlock => richBlock(richSection(richText(text)));
 
 /** A sentence, at most with a button beside it. */
 export const rowBlock = (text: string, button?: ChatButton): SlackBlock => ({
