@@ -102,3 +102,46 @@ test('links of a date that has changed meanwhile say so, on a phone, in French a
   await expectFit(looks, second.replace('/reschedule/', '/cancel/'));
   await expect(heading(light, 'This link is incomplete')).toBeVisible();
 });
+
+test('the time of a link is chosen at once, and booked by the button alone', async ({ browser }) => {
+  const { services } = product;
+  const { id: company_id } = await makeCompany(services, { timezone: 'Europe/Paris' });
+  const ada = await makeUser(services, { company_id, first_name: 'Ada', password: PASSWORD });
+  const bo = await makeUser(services, { company_id, first_name: 'Bo', password: PASSWORD });
+  const { ids } = await makeCoffees(services, company_id, [[ada.user_id, bo.user_id]]);
+  const page = await product.open(browser, ada.email);
+  const query = `company_id=${company_id}&coffee_id=${ids[0]}`;
+  const answer = await call(page, 'GET', `${slotsOf.path}?${query}`);
+  const { slots } = (await answer.json()) as { slots: string[] };
+  // Of a later day than the page shows at first, and one of its last.
+  const time = slots.at(-1) ?? '';
+  await page.goto(`/booking/schedule/?${query}&time=${encodeURIComponent(time)}`);
+  await expect(page.getByRole('button', { pressed: true })).toHaveCount(1);
+  expect(await call(page, 'GET', `${slotsOf.path}?${query}`).then((read) => read.json())).toMatchObject({
+    state: 'open',
+  });
+  await page.getByRole('button', { name: /^Book / }).click();
+  await expect(page).toHaveURL(/\/booking\/confirmed\//);
+
+  await page.goto(`/booking/schedule/?${query}&time=2020-01-01T10:00:00.000Z`);
+  await expect(page.getByRole('button', { name: /^Book / })).toHaveCount(0);
+});
+
+test('says that the time of a link is taken, and offers others', async ({ browser }) => {
+  const { services } = product;
+  const { id: company_id } = await makeCompany(services, { timezone: 'Europe/Paris' });
+  const ada = await makeUser(services, { company_id, first_name: 'Ada', password: PASSWORD });
+  const bo = await makeUser(services, { company_id, first_name: 'Bo', password: PASSWORD });
+  const { ids } = await makeCoffees(services, company_id, [[ada.user_id, bo.user_id]]);
+  const page = await product.open(browser, ada.email);
+  await page.goto(
+    `/booking/schedule/?company_id=${company_id}&coffee_id=${ids[0]}&time=2020-01-01T10:00:00.000Z`,
+  );
+  await expect(page.getByText('This time is no longer free. Choose another one.')).toBeVisible();
+  await expect(page.getByRole('button', { pressed: true })).toHaveCount(0);
+  await page
+    .getByRole('button', { name: /\d\d:\d\d$/ })
+    .first()
+    .click();
+  await expect(page.getByText('This time is no longer free. Choose another one.')).toHaveCount(0);
+});

@@ -60,7 +60,7 @@ test('two people book a coffee, move it and take it back on a phone, by the link
   await logIn(page, DEMO.superadmin);
   const [one, other] = (await matchTwo(page)) as [Member, Member];
   const first = await phone(browser);
-  await first.goto(linkIn(await mailTo(first.request, one.email, /Your coffee with Olivia/), '/coffee/'));
+  await first.goto(linkIn(await mailTo(first.request, one.email, /you’re meeting Olivia$/), '/coffee/'));
   await expect(first.getByRole('heading', { name: 'Find a time' })).toBeVisible();
   const time = await chooseTime(first, 0);
   await expectAccessible(first);

@@ -62,6 +62,8 @@ const EVERY_BLOCK: MessageDocument = messageDocument.parse({
   type: 'doc',
   content: [
     { type: 'groupCard' },
+    { type: 'people' },
+    { type: 'times' },
     {
       type: 'heading',
       attrs: { level: 1, textAlign: 'left' },
@@ -109,6 +111,12 @@ function groupOfEight(language: 'en' | 'fr'): TemplateData {
   return {
     ...data,
     people,
+    others: people.map((person, index) => ({
+      ...person,
+      name: 'Ada Byron',
+      traits: 'Engineering, Lyon',
+      email: `ada.augusta.byron.of.lovelace.${index}@engineering.marelle.example`,
+    })),
     facts: {
       ...data.facts,
       who: people.map((_, index) => ({

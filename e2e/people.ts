@@ -28,6 +28,6 @@ export async function acceptByMail(page: Page, email: string, subject: RegExp): 
 
 /** Opens the coffee by the link in the email with the match, without a login. */
 export async function openCoffeeByMail(page: Page, email: string): Promise<void> {
-  await page.goto(linkIn(await mailTo(page.request, email, /Your coffee with/), '/coffee/'));
+  await page.goto(linkIn(await mailTo(page.request, email, /you’re meeting /), '/coffee/'));
   await expect(page.getByText('It only opens this coffee.')).toBeVisible();
 }

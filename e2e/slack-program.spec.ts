@@ -274,7 +274,7 @@ test('a program is sent through Slack and email, answered there, and told to nob
   const group = `G${people.map(userOf).join('')}`;
   await expect.poll(() => wordsOf(lastTo(group))).toContain('Conversation starter');
   await expect
-    .poll(() => received(/^Your coffee with /))
+    .poll(() => received(/: you’re meeting /))
     .toEqual(once([ACCEPTS, RETURNS, ELSEWHERE, BY_EMAIL].toSorted((a, b) => a - b)));
 
   // One of them books a time, the other one moves it, each in a message that only they see.

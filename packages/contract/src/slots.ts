@@ -25,11 +25,11 @@ export const SLOT_MS = 30 * MINUTE;
  * The starts of all slots of a window that suit all guests, earliest first.
  *
  * A guest who entered no hours is free at any time: usual hours are offered first, and wider ones only when none of those suits
- * the others.
+ * the others. `assumedWeeks` are the usual hours, from narrow to wide.
  */
-export function commonSlots(guests: readonly Guest[], window: Span): number[] {
+export function commonSlots(guests: readonly Guest[], window: Span, assumedWeeks = ASSUMED_WEEKS): number[] {
   const open = guests.map(({ busy }) => merged(busy));
-  for (const assumed of ASSUMED_WEEKS) {
+  for (const assumed of assumedWeeks) {
     let common: Span[] = [window];
     for (const [index, guest] of guests.entries()) {
       common = intersection(common, without(hoursIn(guest, window, assumed), open[index] ?? []));

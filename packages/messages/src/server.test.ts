@@ -33,5 +33,5 @@ it('calls a meeting as the installation does, with its article in each language'
   expect(walks.en('booking_emails:why')).toBe('You’re receiving this because you’re meeting for a walk.');
   expect(walks.fr('booking_emails:why')).toContain('participez à cette balade');
   expect(walks.fr('problems:introduction_open')).toContain('Vous avez déjà une balade');
-  expect(walks.fr.template('email_templates:match.subject')).toBe('Votre {{product}} avec {{names}}');
+  expect(walks.fr.template('email_templates:match.subject')).toContain('votre {{product}} avec {{names}}');
 });

@@ -52,7 +52,7 @@ export async function takeMails(app: TestApp): Promise<Mail[]> {
 function kindOf(text: string): Mail['kind'] {
   if (/\/optin\/accept\?token=/.test(text)) return 'request';
   const [heading = ''] = text.split('\n');
-  if (/^(Meet |You have \d+ groups|A present for )/.test(heading)) return 'match';
+  if (/^(You’re meeting |You’ve been drawn|You have \d+ groups|A present for )/.test(heading)) return 'match';
   if (heading === 'This session is canceled') return 'canceled';
   return /^(No match this time|Not drawn this time)/.test(heading) ? 'no_match' : 'other';
 }

@@ -117,8 +117,10 @@ function blockProblems(kind: EmailTemplateKind, block: MessageBlock, place: stri
       return block.attrs.rows
         .filter((row) => !rules.facts.includes(row))
         .map((row) => problem(place, 'block_unavailable', row));
+    case 'people':
+    case 'times':
     case 'icebreaker':
-      return rules.icebreaker ? [] : [problem(place, 'block_unavailable', 'icebreaker')];
+      return rules.blocks.includes(block.type) ? [] : [problem(place, 'block_unavailable', block.type)];
     default:
       return nodeProblems(kind, block, place);
   }
@@ -177,7 +179,9 @@ function missing(kind: EmailTemplateKind, content: readonly MessageBlock[]): Ema
 function namesPeople(content: readonly MessageBlock[]): boolean {
   const text = JSON.stringify(content);
   return (
-    content.some((block) => block.type === 'facts' && block.attrs.rows.includes('who')) ||
+    content.some(
+      (block) => block.type === 'people' || (block.type === 'facts' && block.attrs.rows.includes('who')),
+    ) ||
     text.includes('"name":"names"') ||
     /\{\{\s*names\s*\}\}/.test(text)
   );

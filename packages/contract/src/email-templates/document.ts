@@ -101,6 +101,10 @@ const block = z.union([
   z.object({ type: z.literal('button'), attrs: buttonAttrs }),
   /** The people of the group, as round avatars; unknown ones as empty ones. */
   z.object({ type: z.literal('groupCard') }),
+  /** The others of the group, one row a person. */
+  z.object({ type: z.literal('people') }),
+  /** Times that suit the group, as links that lead to booking; with them another time, and the conversation. */
+  z.object({ type: z.literal('times') }),
   /** The question of the group. */
   z.object({ type: z.literal('icebreaker') }),
   z.object({ type: z.literal('facts'), attrs: factsAttrs }),

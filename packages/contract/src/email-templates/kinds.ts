@@ -14,19 +14,22 @@ export type ButtonTarget = (typeof BUTTON_TARGETS)[number];
 export const MESSAGE_FACTS = ['program', 'answer_by', 'so_far', 'who', 'why', 'icebreaker'] as const;
 export type MessageFact = (typeof MESSAGE_FACTS)[number];
 
+/** Blocks about a group: its people, times that suit all of them, and its question. */
+export const GROUP_BLOCKS = ['people', 'times', 'icebreaker'] as const;
+export type GroupBlock = (typeof GROUP_BLOCKS)[number];
+
 interface KindRules {
   targets: readonly ButtonTarget[];
   facts: readonly MessageFact[];
-  /** Whether the group of the message has an icebreaker. */
-  icebreaker: boolean;
+  blocks: readonly GroupBlock[];
 }
 
 const ASKING: KindRules = {
   targets: ['accept', 'reject', 'snooze', 'leave', 'home'],
   facts: ['program', 'answer_by', 'so_far'],
-  icebreaker: false,
+  blocks: [],
 };
-const TELLING: KindRules = { targets: ['home', 'leave'], facts: ['program'], icebreaker: false };
+const TELLING: KindRules = { targets: ['home', 'leave'], facts: ['program'], blocks: [] };
 
 /** The parts that each kind of message may have. */
 export const EMAIL_TEMPLATE_RULES: Readonly<Record<EmailTemplateKind, KindRules>> = {
@@ -35,7 +38,7 @@ export const EMAIL_TEMPLATE_RULES: Readonly<Record<EmailTemplateKind, KindRules>
   match: {
     targets: ['coffee', 'home', 'leave'],
     facts: ['who', 'why', 'icebreaker', 'program'],
-    icebreaker: true,
+    blocks: GROUP_BLOCKS,
   },
   no_match: TELLING,
   lottery_result: TELLING,

@@ -37,7 +37,7 @@ export async function listAvailabilities(
     .select(['u.id as user_id', 'u.timezone as chosen_timezone', 'c.timezone as company_timezone'])
     .select(['a.weekly', 'a.exceptions', 'a.pause'])
     .where('u.company_id', '=', companyId)
-    .where('u.id', 'in', userIds)
+    .where('u.id', '=', sql<number>`any(${idList(userIds)})`)
     .orderBy('u.id')
     .execute();
   return rows.map(({ user_id, chosen_timezone, company_timezone, ...stored }) => ({

@@ -1,4 +1,4 @@
-import { type BookingAction, memberName } from '@fika/contract';
+import { memberName } from '@fika/contract';
 import type { Translator } from '@fika/messages/server';
 import { sql } from 'kysely';
 import type { Services } from '#platform/context.ts';
@@ -11,7 +11,7 @@ import { dayAndTime } from '#platform/i18n/format.ts';
 import { dueTable } from '#features/email-outbox/queries.ts';
 import { calendarEvent, calendarFile } from './calendar-files/present.ts';
 import type { BookingWord } from './commands/announce-booking.ts';
-import { bookingToken, type Guest } from './tokens.ts';
+import { bookingPages } from './tokens.ts';
 import { type BookedTime, bookedTimeTemplate } from './booked-time/present.ts';
 
 /** The kinds of emails about a booked time; `booking_event` has the event for a calendar that did not accept it. */
@@ -132,7 +132,7 @@ function content(
     when: dayAndTime(row.starts_at, row.timezone, language),
   };
   const guest = { ...delivery, coffee_id: row.coffee_id, booking_id: row.booking_id };
-  const page = pageOf(config, keys, guest, delivery.queued_at);
+  const page = bookingPages({ config, keys }, guest, delivery.queued_at);
   const withNames = list.format(others.map((other) => memberName(other, t)));
   const isCanceled = kind === 'booking_canceled';
   // An event that is written into a calendar would be there twice.
@@ -210,28 +210,6 @@ function eventSentence(t: Translator, kind: DateWord, attached: boolean): string
   return kind === 'booking_canceled' ? '' : t(`booking_emails:booked.${kind}.attached`);
 }
 
-/** The address of the public page of an act, with a token for it. */
-function pageOf(
-  config: Services['config'],
-  keys: Services['keys'],
-  guest: Guest,
-  mailedAt: string,
-): (action: BookingAction) => string {
-  return (action) => {
-    // A link that books the first names no booking.
-    const token = bookingToken(
-      keys,
-      action,
-      action === 'schedule' ? { ...guest, booking_id: 0 } : guest,
-      mailedAt,
-    );
-    const booking = `${config.PUBLIC_URL}${config.BASE_PATH}booking/`;
-    // The page that confirms a time asks who has not agreed.
-    if (action === 'agree') return `${booking}confirmed/?action=agree&token=${token}`;
-    return `${booking}${action}/?token=${token}`;
-  };
-}
-
 interface Proposal extends Named {
   delivery_id: number;
   coffee_id: number;
@@ -262,7 +240,11 @@ const proposalEmail = defineEmail<Conversation>({
         const { language } = delivery;
         const t = translators[language];
         const actor = memberName(row, t);
-        const page = pageOf(config, keys, { ...delivery, ...row, booking_id: 0 }, delivery.queued_at);
+        const page = bookingPages(
+          { config, keys },
+          { ...delivery, ...row, booking_id: 0 },
+          delivery.queued_at,
+        );
         const mail: OutgoingMessage<Conversation> = {
           from_name: delivery.company_name,
           subject: t('booking_emails:proposal.subject', { actor }),

@@ -1,6 +1,7 @@
 import { COFFEE_STATUS, type Span } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Scope } from '#platform/context.ts';
+import { idList } from '#platform/db/long-lists.ts';
 import { found } from '#platform/problem.ts';
 
 export interface TableGuest {
@@ -68,10 +69,10 @@ export async function findProposal(
   return rows[0] ?? null;
 }
 
-/** When members have other coffees, of a stretch of time. */
+/** When members have other coffees, of a stretch of time; `except` is the one that they book. */
 export async function listCoffeeTimes(
   { db, company_id: companyId }: Scope,
-  { user_ids, except, window }: { user_ids: readonly number[]; except: number; window: Span },
+  { user_ids, except, window }: { user_ids: readonly number[]; except: number | null; window: Span },
 ): Promise<Map<number, Span[]>> {
   const rows = await db
     .selectFrom('coffee_members as m')
@@ -80,8 +81,8 @@ export async function listCoffeeTimes(
     )
     .select(['m.user_id', 'c.scheduled_at', 'c.ends_at'])
     .where('m.company_id', '=', companyId)
-    .where('m.user_id', 'in', user_ids)
-    .where('c.id', '<>', except)
+    .where('m.user_id', '=', sql<number>`any(${idList(user_ids)})`)
+    .where('c.id', 'is distinct from', except)
     .where('c.status', '=', COFFEE_STATUS.scheduled)
     .where('c.scheduled_at', '<', new Date(window.end).toISOString())
     .where('c.ends_at', '>', new Date(window.start).toISOString())

@@ -1,4 +1,5 @@
 import { type BookingAction, LIMITS } from '@fika/contract';
+import type { Config } from '#platform/config.ts';
 import type { Keys } from '#platform/crypto/keys.ts';
 import { readToken, signToken } from '#platform/crypto/signed-token.ts';
 import { Problem } from '#platform/problem.ts';
@@ -20,6 +21,31 @@ export function bookingToken(keys: Keys, action: BookingAction, guest: Guest, ma
   const expiresAt = Date.parse(mailedAt) + LIMITS.bookingLinkDays * DAY_MS;
   return signToken(keys.links, purposeOf(action), payload, expiresAt);
 }
+
+/** The addresses of the public pages of an email about a coffee, with a token for each act. */
+export function bookingPages(
+  { config, keys }: { config: Config; keys: Keys },
+  guest: Guest,
+  mailedAt: string,
+): (action: BookingAction) => string {
+  return (action) => {
+    // A link that books the first names no booking.
+    const token = bookingToken(
+      keys,
+      action,
+      action === 'schedule' ? { ...guest, booking_id: 0 } : guest,
+      mailedAt,
+    );
+    const booking = `${config.PUBLIC_URL}${config.BASE_PATH}booking/`;
+    // The page that confirms a time asks who has not agreed.
+    if (action === 'agree') return `${booking}confirmed/?action=agree&token=${token}`;
+    return `${booking}${action}/?token=${token}`;
+  };
+}
+
+/** The page that books, with a time chosen. Nothing is booked before its button is pressed. */
+export const pageWithTime = (page: string, startsAt: string): string =>
+  `${page}&time=${encodeURIComponent(startsAt)}`;
 
 /**
  * The guest of a token, or the problem `link_invalid` or `link_expired`. `now` is an ISO instant. Who is asked to agree to a time

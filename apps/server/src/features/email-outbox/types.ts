@@ -1,7 +1,6 @@
 import type { DeliveryChannel, QuietHours } from '@fika/contract';
-import type { Html } from '#platform/mail/html.ts';
 import type { InlineImage, Mail } from '#platform/mail/mail.ts';
-import type { MailTemplate } from '#platform/mail/template.ts';
+import type { MailTemplate, MailValue } from '#platform/mail/template.ts';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { EmailBrand } from './brand/present.ts';
@@ -14,6 +13,32 @@ export interface Quiet {
   timezone: string;
   /** The latest time for a message in quiet hours; ISO instant. */
   latest?: string;
+}
+
+/** A person of a group, as a row of a message. */
+export interface PersonRow {
+  id: number;
+  first_name: string;
+  last_name: string;
+  /** How people write it. */
+  name: string;
+  /** What members may see of them, in one line; may be empty. */
+  traits: string;
+  /** Absent where it is unknown, or is the name. */
+  email?: string | undefined;
+  /** Which of several groups begins with this person. */
+  group?: string | undefined;
+}
+
+/** Times that suit a group, and links beside them. */
+export interface GroupTimes {
+  title: string;
+  starts: readonly { day: string; time: string; url: string }[];
+  /** The button where no time is suggested. */
+  open: { label: string; url: string };
+  links: readonly { label: string; url: string }[];
+  /** The zone of the times; empty without any. */
+  note: string;
 }
 
 /** One message that a worker is about to send, with its receiver. */
@@ -39,7 +64,7 @@ export interface DueDelivery {
 interface EmailParts {
   template: MailTemplate;
   /** Escaped when they are put in. */
-  values: Record<string, string | Html>;
+  values: Record<string, MailValue>;
 }
 
 /**

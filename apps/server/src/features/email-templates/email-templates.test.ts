@@ -230,7 +230,9 @@ describe('a draft', () => {
       json: {
         type: 'doc',
         content: [
+          { type: 'people' },
           { type: 'facts', attrs: { rows: ['who', 'why'] } },
+          { type: 'times' },
           { type: 'button', attrs: { label: 'Write to {{names}}', target: 'coffee' } },
         ],
       },
@@ -270,7 +272,7 @@ describe('a draft', () => {
     expect(real.shown_for.real_group).toBe(false);
     expect(sent.shown_for).toMatchObject({ full_name: 'Jo Q', real_group: true });
     expect(sent.subject).toBe('With Ines and Kim');
-    expect(sent.text).toContain('You have not been matched before.');
+    expect(sent.text).toContain('You have not been matched before\n');
     // No link of a preview answers for the member. Addresses of the group are no links of the product.
     const links = sent.html.match(/href="(?!mailto:)[^"]+"/g) ?? [];
     const page = new RegExp(

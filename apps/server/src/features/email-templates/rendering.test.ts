@@ -92,6 +92,40 @@ describe('the default templates', () => {
   });
 });
 
+describe('the people and times of a group', () => {
+  const group = doc({ type: 'people' }, { type: 'times' });
+  const times = sampleData('match', translators.en, URL_OF_ALL).times;
+
+  it('are one row a person, and links of which none is cut', async () => {
+    const { html, text: plain } = await shown(group);
+    expect(html.match(/<strong style="font-size:16px">/g)).toHaveLength(2);
+    expect(html).toContain('href="mailto:bram.vermeer@marelle.example"');
+    expect(html.match(/class="time action"/g)).toHaveLength(3);
+    expect(plain).toContain('Bram Vermeer, Engineering, Lyon, bram.vermeer@marelle.example\nChiara Moretti,');
+    expect(plain).toContain(`Tue 24 Nov 14:00: ${URL_OF_ALL}\nWed 25 Nov 10:30: ${URL_OF_ALL}`);
+    expect(plain).toContain(`Pick another time: ${URL_OF_ALL}\nWrite to your group: ${URL_OF_ALL}`);
+    expect(plain).not.toContain('Where');
+    expect(plain).not.toContain(';');
+  });
+
+  it('are one button where no time suits all, and nothing where there is nothing to book', async () => {
+    const none = times && { ...times, starts: [], note: '' };
+    const { html, text: plain } = await shown(group, data({ times: none }));
+    expect(html).not.toContain('class="time action"');
+    expect(plain).toContain(`Pick a time: ${URL_OF_ALL}`);
+    expect(plain).not.toContain('suits everyone');
+    expect((await shown(group, data({ times: null }))).text).not.toContain('Pick');
+  });
+
+  it('are a list in a chat', () => {
+    const parts = chatParts(group, 'match', data());
+    const blocks = JSON.stringify(slackBlocks(parts, 'en'));
+    expect(blocks).toContain('Bram Vermeer');
+    expect(blocks).toContain('Tue 24 Nov 14:00');
+    expect(blocks).not.toContain('; ');
+  });
+});
+
 describe('a message as an email', () => {
   it('shows every kind of block as HTML and as text', async () => {
     const list = (type: string, ...content: object[]) => ({ type, content });
@@ -203,14 +237,35 @@ const documentWith = (word: () => string) =>
     { type: 'blockquote', content: [paragraph(text(word()))] },
     { type: 'button', attrs: { label: word(), target: 'coffee' } },
     { type: 'facts', attrs: { rows: ['who', 'why'] } },
+    { type: 'people' },
+    { type: 'times' },
     { type: 'icebreaker' },
   );
 
 const dataWith = (word: () => string): TemplateData => ({
   ...data(),
   variables: { ...data().variables, names: word(), company: word() },
-  facts: { who: [{ label: word(), value: word() }], why: [{ label: word(), value: word() }] },
+  facts: { who: [{ label: word(), value: word() }], why: [{ label: word(), value: word(), detail: word() }] },
   people: [{ id: 1, first_name: word(), last_name: word() }],
+  others: [
+    {
+      id: 1,
+      first_name: word(),
+      last_name: word(),
+      name: word(),
+      traits: word(),
+      group: word(),
+      email: 'x@company.example',
+    },
+  ],
+  times: {
+    title: word(),
+    // Short ones, because Teams shows fewer long buttons beside each other.
+    starts: [{ day: word().slice(0, 6), time: word().slice(0, 6), url: URL_OF_ALL }],
+    open: { label: word(), url: URL_OF_ALL },
+    links: [],
+    note: word(),
+  },
   icebreaker: word(),
   footer: { why: word(), stop: word() },
 });

@@ -33,8 +33,10 @@ export function defaultTemplate(
   several = false,
 ): TemplateText {
   const form = formOf(kind, program, several);
+  const subject = ownSubject(kind, program) || t.template(`email_templates:${form}.subject`);
+  if (form === 'match') return { subject, json: matchDocument(program, t) };
   return {
-    subject: ownSubject(kind, program) || t.template(`email_templates:${form}.subject`),
+    subject,
     json: {
       type: 'doc',
       content: [
@@ -49,11 +51,34 @@ export function defaultTemplate(
           attrs: { textAlign: 'center' },
           content: written(ownText(kind, program) || leadOf(form, program, t)),
         },
-        ...buttonsOf(form, program, t),
+        ...buttonsOf(form, t),
         { type: 'horizontalRule' },
         { type: 'facts', attrs: { rows: [...FACTS[form]] } },
       ],
     },
+  };
+}
+
+/** One group: its people, why they meet, times, and a question to begin with. */
+function matchDocument(program: ProgramWords, t: Translator): MessageDocument {
+  const text = ownText('match', program);
+  const paragraph = (words: string): MessageBlock => ({ type: 'paragraph', content: written(words) });
+  return {
+    type: 'doc',
+    content: [
+      {
+        type: 'heading',
+        attrs: { level: 1, textAlign: 'left' },
+        content: written(t.template('email_templates:match.heading')),
+      },
+      paragraph(t.template('email_templates:match.lead')),
+      ...(text === '' ? [] : [paragraph(text)]),
+      { type: 'people' },
+      { type: 'facts', attrs: { rows: ['why'] } },
+      { type: 'horizontalRule' },
+      { type: 'times' },
+      { type: 'icebreaker' },
+    ],
   };
 }
 
@@ -70,11 +95,10 @@ function formOf(kind: EmailTemplateKind, { algo }: ProgramWords, several: boolea
   return several ? 'groups' : 'match';
 }
 
-const FACTS: Readonly<Record<Form, readonly MessageFact[]>> = {
+const FACTS: Readonly<Record<Exclude<Form, 'match'>, readonly MessageFact[]>> = {
   request: ['program', 'answer_by', 'so_far'],
   request_lottery: ['program', 'answer_by', 'so_far'],
   reminder: ['program', 'answer_by', 'so_far'],
-  match: ['who', 'why', 'icebreaker', 'program'],
   groups: ['who', 'program'],
   present: ['who', 'why', 'program'],
   no_match: ['program'],
@@ -91,13 +115,13 @@ function ownText(kind: EmailTemplateKind, program: ProgramWords): string {
   return kind === 'match' ? program.match_text : '';
 }
 
-function leadOf(form: Form, { users_per_group }: ProgramWords, t: Translator): string {
+function leadOf(form: Exclude<Form, 'match'>, { users_per_group }: ProgramWords, t: Translator): string {
   if (form === 'no_match' || form === 'lottery_result') return '{{reason}}';
   const isPair = form === 'request' && users_per_group === 2;
   return t.template(isPair ? 'email_templates:request.lead_pair' : `email_templates:${form}.lead`);
 }
 
-function buttonsOf(form: Form, { users_per_group }: ProgramWords, t: Translator): MessageBlock[] {
+function buttonsOf(form: Exclude<Form, 'match'>, t: Translator): MessageBlock[] {
   const button = (
     label: string,
     target: ButtonTarget,
@@ -116,9 +140,7 @@ function buttonsOf(form: Form, { users_per_group }: ProgramWords, t: Translator)
   if (form === 'no_match' || form === 'lottery_result') {
     return [button(t('email_templates:buttons.home'), 'home')];
   }
-  // The names of a group are too long for a button.
-  const label = form === 'match' && users_per_group > 2 ? 'match_group' : form;
-  return [button(t.template(`email_templates:buttons.${label}`), 'coffee')];
+  return [button(t.template(`email_templates:buttons.${form}`), 'coffee')];
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { MessageFact, ButtonTarget, EmailTemplateVariable } from '@fika/contract';
 import type { Translator } from '@fika/messages/server';
 import type { ButtonAction, ChatOption } from '#features/email-outbox/channels/chat/types.ts';
+import type { GroupTimes, PersonRow } from '#features/email-outbox/types.ts';
 import type { Seat } from '#features/email-outbox/layout/present.ts';
 import type { Language } from '#platform/i18n/format.ts';
 
@@ -8,6 +9,8 @@ export interface FactRow {
   /** Empty in a row that continues the one before. */
   label: string;
   value: string;
+  /** Smaller, below the value. */
+  detail?: string;
   /** The address of the person that the row is about. */
   email?: string;
 }
@@ -22,6 +25,10 @@ export interface TemplateData {
   facts: Readonly<Partial<Record<MessageFact, readonly FactRow[]>>>;
   /** The people of the group; null is a free place. */
   people: readonly Seat[];
+  /** The others of the group, as rows. */
+  others: readonly PersonRow[];
+  /** Times that suit the group; null where it books none. */
+  times: GroupTimes | null;
   /** The question of the group, where there is one. */
   icebreaker: string;
   /** The member's own addresses; `stop` leaves the product. */

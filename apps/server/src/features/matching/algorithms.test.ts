@@ -309,7 +309,7 @@ describe('secret presents', () => {
     expect(profile.results).toMatchObject([{ members: [] }]);
     const mails = await mailsTo(holder.app, receiver?.email ?? '');
     expect(mails.map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^You give a present to P\d$/) as string,
+      expect.stringMatching(/^Program: you give a present to P\d$/) as string,
     ]);
     expect(first).toBeDefined();
   });

@@ -1,9 +1,11 @@
-import { type EmailTemplateKind, ROUND_STATUS } from '@fika/contract';
+import { COFFEE_STATUS, type EmailTemplateKind, ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type CategoryRow, listVisibleCategories } from '#features/categories/queries.ts';
 import { type CoffeeRow, listCoffeesOfRounds } from '#features/coffees/queries.ts';
+import { type SuggestedTimes, suggestTimes } from '#features/booking/slots/queries.ts';
+import { bookingPages, pageWithTime } from '#features/booking/tokens.ts';
 import { coffeeLink } from '#features/coffees/links.ts';
 import type { TemplateData, SessionFacts } from '#features/email-templates/types.ts';
 import { type CampaignContent, fillTemplate } from '#features/email-templates/rendering/present.ts';
@@ -91,6 +93,7 @@ export const matchEmail = defineCampaignEmail({
     for (const companyId of new Set(deliveries.map(({ company_id: id }) => id))) {
       categories.set(companyId, await listVisibleCategories({ db, company_id: companyId }));
     }
+    const booking = await loadBooking(db, [...coffees.values()].flat(), rows);
     const found = deliveries.flatMap((delivery) => {
       const row = rows.get(delivery.id);
       const [first, ...others] = coffees.get(key(delivery)) ?? [];
@@ -102,6 +105,7 @@ export const matchEmail = defineCampaignEmail({
         row,
         coffees: groups,
         categories: categories.get(delivery.company_id) ?? [],
+        suggested: booking.get(delivery.company_id),
       }),
     ]);
   },
@@ -111,6 +115,7 @@ interface Match {
   row: MatchRow;
   coffees: readonly [CoffeeRow, ...CoffeeRow[]];
   categories: readonly CategoryRow[];
+  suggested: SuggestedTimes | undefined;
 }
 
 function matchMail(
@@ -130,9 +135,55 @@ function matchMail(
   return (
     withdrawn(row) ??
     mail(templates(row, t, coffees.length > 1), links, (own) =>
-      matchData(t, delivery, row, match, { ...own, coffee: page }),
+      matchData(
+        t,
+        delivery,
+        row,
+        { ...match, booking: bookingOf(services, delivery, match) },
+        { ...own, coffee: page },
+      ),
     )
   );
+}
+
+/** Times for the coffees of a batch that have none yet, by company. A present is no meeting. */
+async function loadBooking(
+  db: Db,
+  coffees: readonly CoffeeRow[],
+  rows: ReadonlyMap<number, MatchRow>,
+): Promise<ReadonlyMap<number, SuggestedTimes>> {
+  const zones = new Map([...rows.values()].map((row) => [`${row.company_id}/${row.round_id}`, row.timezone]));
+  const open = coffees.filter(
+    ({ part, status, members }) => part !== 'giver' && status === COFFEE_STATUS.matched && members.length > 1,
+  );
+  const unique = new Map(open.map((coffee) => [coffee.id, coffee]));
+  const found = new Map<number, SuggestedTimes>();
+  for (const [companyId, of] of Map.groupBy(unique.values(), ({ company_id: id }) => id)) {
+    const wanted = of.map(({ id, round_id, members }) => ({
+      coffee_id: id,
+      user_ids: members.map((member) => member.id),
+      timezone: zones.get(`${companyId}/${round_id}`) ?? 'UTC',
+    }));
+    found.set(companyId, await suggestTimes({ db, company_id: companyId }, wanted));
+  }
+  return found;
+}
+
+/** Where the group books; null for several groups, a present, and one that has a time already. */
+function bookingOf(
+  services: Services,
+  delivery: DueDelivery,
+  { coffees: [coffee, ...more], suggested, row }: Match,
+): Parameters<typeof matchData>[3]['booking'] {
+  const starts = suggested?.times.get(coffee.id);
+  if (!starts || more.length > 0) return null;
+  const guest = { ...delivery, coffee_id: coffee.id, booking_id: 0 };
+  const page = bookingPages(services, guest, delivery.queued_at)('schedule');
+  return {
+    starts: starts.map((at) => ({ at, url: pageWithTime(page, at) })),
+    timezone: suggested?.zones.get(delivery.user_id) ?? row.timezone,
+    page,
+  };
 }
 
 function mail(

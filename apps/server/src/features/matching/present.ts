@@ -77,7 +77,7 @@ function approverOf(review: RoundReview | undefined, t: Translator): Round['appr
 }
 
 /** Labels of the fields that cards show of a member: those that the rules speak of come first. */
-export function traitsOf(
+function traitsOf(
   fields: Record<string, unknown>,
   rules: readonly CampaignRule[],
   categories: readonly CategoryRow[],

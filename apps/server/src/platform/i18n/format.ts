@@ -19,6 +19,7 @@ const formatsOf = (locale: string) => {
     day: format({ weekday: 'long', day: 'numeric', month: 'long' }),
     month: format({ month: 'long', year: 'numeric' }),
     shortMonth: format({ month: 'short' }),
+    shortDay: format({ weekday: 'short', day: 'numeric', month: 'short' }),
   };
 };
 
@@ -41,17 +42,29 @@ export function weekday(instant: string, timezone: string, language: Language): 
   return format('weekday', instant, timezone, language);
 }
 
+/** "Tue 24 Nov", "mar. 24 nov.". */
+export function shortDay(instant: string, timezone: string, language: Language): string {
+  return format('shortDay', instant, timezone, language).replace(',', '');
+}
+
+/** The city of a zone: "Paris". */
+export const placeOfZone = (timezone: string): string =>
+  (timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ');
+
 /** "Sunday 22 November, 18:00 (Paris)". */
 export function dayAndTime(instant: string, timezone: string, language: Language): string {
   const day = format('day', instant, timezone, language);
+  return `${day.replace(',', '')}, ${clockTime(instant, timezone, language)} (${placeOfZone(timezone)})`;
+}
+
+/** "18:00". */
+export function clockTime(instant: string, timezone: string, language: Language): string {
   const clock = new Intl.DateTimeFormat(LOCALES[language], {
     hour: '2-digit',
     minute: '2-digit',
     timeZone: timezone,
   });
-  const time = printedTime(clock, new Date(instant));
-  const place = (timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ');
-  return `${day.replace(',', '')}, ${time} (${place})`;
+  return printedTime(clock, new Date(instant));
 }
 
 const NUMBERS = { en: new Intl.NumberFormat(LOCALES.en), fr: new Intl.NumberFormat(LOCALES.fr) };

@@ -16,7 +16,11 @@ export interface MailTemplate {
  */
 export const ACCENT = '#0ACCE7';
 
-type MailValues = Readonly<Record<string, string | Html>>;
+/** A piece of HTML in the accent of the email, such as a button of which there may be several. */
+export type InAccent = (accent: string) => Html;
+export type MailValue = string | Html | InAccent;
+
+type MailValues = Readonly<Record<string, MailValue>>;
 
 type Fill = (values: MailValues) => string;
 
@@ -65,17 +69,18 @@ export class MailCompiler {
 const withoutGaps = (text: string): string =>
   text.includes('\n\n\n') ? text.replaceAll(/\n{3,}/g, '\n\n') : text;
 
-function htmlOf(value: string | Html): string {
+function htmlOf(value: MailValue, { accent }: MailValues): string {
+  if (typeof value === 'function') return value(typeof accent === 'string' ? accent : '').html;
   return typeof value === 'string' ? escapeHtml(value) : value.html;
 }
 
-function textOf(value: string | Html): string {
+function textOf(value: MailValue): string {
   if (typeof value !== 'string') throw new Error('A piece of HTML cannot stand in plain text');
   return value;
 }
 
 /** Splits a template once, so that each email only joins strings. */
-function filler(template: string, show: (value: string | Html) => string): Fill {
+function filler(template: string, show: (value: MailValue, all: MailValues) => string): Fill {
   // Text, what a placeholder takes along, its name, text, …
   const pieces = template.split(/\{\{([,\s]*)(\w+)\}\}/);
   return (values) => {
@@ -84,7 +89,7 @@ function filler(template: string, show: (value: string | Html) => string): Fill 
       const name = pieces[index + 1] ?? '';
       const value = values[name];
       if (value === undefined) throw new Error(`The mail has no value for {{${name}}}`);
-      if (value !== '') text += (pieces[index] ?? '') + show(value);
+      if (value !== '') text += (pieces[index] ?? '') + show(value, values);
       text += pieces[index + 2] ?? '';
     }
     return text;

@@ -171,7 +171,17 @@ function untrueRules({ session, group, people }: About): string[] {
   });
 }
 
-const WHY = /^(?:Why you two|Why this group|Why this person): (.+)$/m;
+/** The reasons of an email: one a line, with the smaller line of the card in brackets. */
+const WHY = /^(?:Why you two|Why this group|Why this person): (.+(?:\n.+)*)/m;
+
+function reasonsIn(why: string): string[] {
+  const lines = why.split('\n');
+  const end = lines.findIndex((line) => line.startsWith('Program: '));
+  return lines.slice(0, end < 0 ? lines.length : end).map((line) => {
+    const [, title = line, detail = ''] = /^(.+?) \((.+)\)$/.exec(line) ?? [];
+    return asSentence({ title, detail });
+  });
+}
 
 function emailFacts(session: Session): string[] {
   const byEmail = new Map([...session.people.values()].map((person) => [person.email, person]));
@@ -184,8 +194,7 @@ function emailFacts(session: Session): string[] {
     );
     if (!group) return [];
     const about = aboutGroup(session, group, reader);
-    return why
-      .split(/(?<=\.) (?=[A-Z])/)
+    return reasonsIn(why)
       .filter((sentence) => !isTrue(about, sentence))
       .map((sentence) => `email to ${reader.id}: ${sentence}`);
   });

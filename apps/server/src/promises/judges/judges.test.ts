@@ -164,8 +164,8 @@ const FORGERIES: Readonly<Record<Kind, readonly Session[]>> = {
         ...rest,
       ],
     }),
-    forge({ why: 'You share Languages: English. You have not been matched before.' }),
-    forge({ why: 'You share Grade: A.' }),
+    forge({ why: 'Languages in common (English)\nYou have not been matched before' }),
+    forge({ why: 'Grade in common (A)' }),
     forge({
       cards: [
         {

@@ -8,6 +8,8 @@ export const bookingSearch = searchOf({
   token: text,
   company_id: given,
   coffee_id: given,
+  /** The time that an email suggested: it is chosen, and not booked before the button is pressed. */
+  time: text,
   /** The kind of link of the token, for the confirmation page that all kinds share. */
   action: oneOf(BOOKING_ACTIONS),
 });

@@ -6,9 +6,9 @@ import { StateScreen } from './StateScreen.tsx';
 export function BookingSchedulePage() {
   return (
     <BookingGate action="schedule">
-      {(view, whose) =>
+      {(view, whose, { time }) =>
         view.state === 'open' ? (
-          <SlotScreen view={view} whose={whose} action="schedule" />
+          <SlotScreen view={view} whose={whose} action="schedule" suggested={time ?? null} />
         ) : (
           <StateScreen view={view} />
         )

@@ -20,14 +20,16 @@ interface SlotScreenProps {
   view: BookingView;
   whose: Whose;
   action: 'schedule' | 'reschedule';
+  /** The time of the link; null for none. */
+  suggested?: string | null;
 }
 
 /** Chooses a common free half hour, and books it or moves the meeting to it. Only the button changes data. */
-export function SlotScreen({ view, whose, action }: SlotScreenProps) {
+export function SlotScreen({ view, whose, action, suggested = null }: SlotScreenProps) {
   const { t } = useTranslation('booking');
   const navigate = useNavigate();
   const names = useOthers(view);
-  const choice = useSlotChoice(view, whose, action);
+  const choice = useSlotChoice(view, whose, action, suggested);
   const [proposing, setProposing] = useState(false);
   const { chosen, take } = choice;
   const isEmpty = view.slots.length === 0;
@@ -60,6 +62,7 @@ export function SlotScreen({ view, whose, action }: SlotScreenProps) {
         <NoSlot names={names} />
       ) : (
         <>
+          {choice.isTaken && <p role="status">{t('suggested_taken')}</p>}
           <p className={c.lead}>{t('lead', { zone: placeOf(choice.zone) })}</p>
           <SlotPicker days={choice.days} zone={choice.zone} chosen={chosen} onChoose={choice.choose} />
         </>

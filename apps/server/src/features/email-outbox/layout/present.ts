@@ -46,6 +46,8 @@ const NARROW = `@media only screen and (max-width: 480px) {
   .gap { width: 6px !important; }
   .fact td { display: block; width: auto !important; }
   .fact .label { padding-bottom: 0 !important; }
+  .time { display: block !important; width: auto !important; margin-bottom: 8px; }
+  .between { display: none !important; }
 }`;
 
 interface MailParts {
@@ -180,13 +182,22 @@ function seat(person: Seat): Html {
   );
 }
 
-/** A row of a table of facts; an address is below its value, as a link. */
-export function factRow(label: string, value: string, email?: string): Html {
+/** A row of a table of facts; a detail and an address are below its value, the address as a link. */
+export function factRow(
+  label: string,
+  value: string,
+  { email, detail = '' }: { email?: string | undefined; detail?: string | undefined } = {},
+): Html {
   return html`<tr class="fact">
     <td class="label" style="width:118px;padding:3px 0;color:${INK3};vertical-align:top">${label}</td>
-    <td style="padding:3px 0">${value}${email === undefined ? '' : addressLine(email)}</td>
+    <td style="padding:3px 0">
+      ${value}${detail === '' ? '' : smallLine(detail)}${email === undefined ? '' : addressLine(email)}
+    </td>
   </tr>`;
 }
+
+const smallLine = (text: string): Html =>
+  html`<br /><span class="label" style="color:${INK3};font-size:13px">${text}</span>`;
 
 /** The same with an https address that opens. It breaks anywhere: some are longer than the card. */
 export function linkRow(label: string, url: string): Html {
@@ -206,7 +217,7 @@ export function linkRow(label: string, url: string): Html {
 }
 
 /** Where it is too long for its line, an address breaks before a dot or after its @. */
-function addressLine(email: string): Html {
+export function addressLine(email: string): Html {
   const pieces = email.split(/(?<=@)|(?=\.)/).map((piece, index) => html`${index > 0 ? BREAK : ''}${piece}`);
   return html`<br /><a href="mailto:${email}" style="color:${INK2};text-decoration:underline">${pieces}</a>`;
 }

@@ -35,6 +35,8 @@ export function sessionData(
       ],
     },
     people: [{ ...member, id: member.user_id }],
+    others: [],
+    times: null,
     icebreaker: '',
     links,
     footer: { why, stop: t('email_templates:stop') },

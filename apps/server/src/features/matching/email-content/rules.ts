@@ -2,8 +2,10 @@ import { isErased, memberName } from '@fika/contract';
 import type { Translator } from '@fika/messages/server';
 import type { CategoryRow } from '#features/categories/queries.ts';
 import type { CoffeeRow } from '#features/coffees/queries.ts';
-import { whyOf } from '#features/coffees/explanations/present.ts';
-import { wholeNumber } from '#platform/i18n/format.ts';
+import { presentMember } from '#features/coffees/present.ts';
+import { whyCardsOf } from '#features/coffees/explanations/present.ts';
+import type { GroupTimes, PersonRow } from '#features/email-outbox/types.ts';
+import { clockTime, placeOfZone, shortDay, wholeNumber } from '#platform/i18n/format.ts';
 import type {
   FactRow,
   TemplateData,
@@ -14,7 +16,6 @@ import { sessionData } from '#features/email-templates/session/rules.ts';
 import type { OutcomeRow } from '#features/participations/outcomes/queries.ts';
 import { ownSentence } from '#features/participations/own-words.ts';
 import { icebreakerOf } from '#features/icebreakers/rules.ts';
-import { traitsOf } from '../present.ts';
 
 /** Common content of every email that ends a session. */
 function baseData(
@@ -46,6 +47,17 @@ interface Groups {
   coffees: readonly [CoffeeRow, ...CoffeeRow[]];
   /** The fields that members may see. */
   categories: readonly CategoryRow[];
+  booking: Booking | null;
+}
+
+/** Where a group books, and times for it. */
+interface Booking {
+  /** Instants that suit all of them, in ISO, with the page that books each. */
+  starts: readonly { at: string; url: string }[];
+  /** The zone of the reader. */
+  timezone: string;
+  /** The page that books any other. */
+  page: string;
 }
 
 const LISTS = {
@@ -66,11 +78,12 @@ export function matchData(
   const others = othersIn(groups.coffees, user_id);
   const data = baseData(t, member, round, links);
   const isOne = groups.coffees.length === 1 && coffee.part !== 'giver';
+  const names = LISTS[t.language].format(others.map((one) => one.first_name || memberName(one, t)));
   return {
     ...data,
     variables: {
       ...data.variables,
-      names: LISTS[t.language].format(others.map((one) => one.first_name || memberName(one, t))),
+      names,
       group_count: wholeNumber(groups.coffees.length, t.language),
     },
     facts: {
@@ -80,6 +93,11 @@ export function matchData(
         : factsOfMany(t, groups, member)),
     },
     people: seatedIn(groups.coffees, others, member),
+    others: personRows(t, groups, user_id),
+    times:
+      coffee.part === 'giver'
+        ? null
+        : timesOf(t, groups, others.length, { names, coffee: links.coffee ?? '' }),
     icebreaker: isOne ? icebreakerOf(coffee, t) : '',
   };
 }
@@ -105,12 +123,16 @@ function factsOfOne(
   const others = othersIn([coffee], user_id);
   const isPresent = coffee.part === 'giver';
   const visible = new Set(categories.map(({ id }) => id));
-  const why = whyOf(coffee.explanation, { t, user_id, visible, part: coffee.part });
+  const why = whyCardsOf(coffee.explanation, { t, user_id, visible, part: coffee.part });
   const pair = isPresent ? 'matching_emails:match.why_present' : 'matching_emails:match.why';
   const whyLabel = others.length === 1 ? pair : 'matching_emails:match.why_many';
   return {
     who: peopleRows(t('matching_emails:match.who'), others, categories, t),
-    why: why.length > 0 ? [{ label: t(whyLabel), value: why.join(' ') }] : [],
+    why: why.map(({ title, detail }, index) => ({
+      label: index === 0 ? t(whyLabel) : '',
+      value: title,
+      detail,
+    })),
     icebreaker: isPresent ? [] : [{ label: t('matching_emails:match.ice'), value: icebreakerOf(coffee, t) }],
   };
 }
@@ -120,7 +142,7 @@ const GROUPS_LISTED = 20;
 /** One row a group, of many the first. */
 function factsOfMany(
   t: Translator,
-  { coffees, categories }: Groups,
+  { coffees, categories }: Omit<Groups, 'booking'>,
   { user_id }: TemplateReceiver,
 ): TemplateData['facts'] {
   return {
@@ -139,7 +161,7 @@ function peopleRows(
   t: Translator,
 ): FactRow[] {
   return people.map((person, index) => {
-    const parts = [memberName(person, t), ...traitsOf(person.fields, [], categories)];
+    const parts = [memberName(person, t), ...shortFields(person, categories, t)];
     return {
       label: index === 0 ? label : '',
       value: [...new Set(parts)].join(', '),
@@ -147,3 +169,72 @@ function peopleRows(
     };
   });
 }
+
+/** Fields below the name, as on the page of the coffee: the first ones that hold one value. */
+const UNDER_THE_NAME = 2;
+
+function shortFields(
+  person: CoffeeRow['members'][number],
+  categories: readonly CategoryRow[],
+  t: Translator,
+): string[] {
+  const { fields } = presentMember(person, { categories, t });
+  return fields
+    .filter(({ choices }) => choices.length === 0)
+    .slice(0, UNDER_THE_NAME)
+    .map(({ value }) => value);
+}
+
+/** The others of each group. With several groups, the first of each has its number. */
+function personRows(t: Translator, { coffees, categories }: Groups, userId: number): PersonRow[] {
+  return coffees.slice(0, GROUPS_LISTED).flatMap((coffee, group) =>
+    othersIn([coffee], userId).map((person, index): PersonRow => {
+      const name = memberName(person, t);
+      const { id, first_name, last_name, email } = person;
+      return {
+        id,
+        first_name,
+        last_name,
+        name,
+        traits: shortFields(person, categories, t).join(', '),
+        email: isErased(email) || name === email ? undefined : email,
+        group:
+          coffees.length > 1 && index === 0
+            ? t('matching_emails:match.group', { number: wholeNumber(group + 1, t.language) })
+            : undefined,
+      };
+    }),
+  );
+}
+
+/** Times to book, with links to another time and to the conversation. Several groups book on their own pages. */
+function timesOf(
+  t: Translator,
+  { coffees, booking }: Groups,
+  others: number,
+  { names, coffee }: { names: string; coffee: string },
+): GroupTimes {
+  if (!booking || coffees.length > 1) {
+    const label = coffees.length > 1 ? 'groups' : writeLabel(others);
+    const open = { label: t(`email_templates:buttons.${label}`, { names }), url: coffee };
+    return { title: '', starts: [], open, links: [], note: '' };
+  }
+  const { starts, timezone, page } = booking;
+  return {
+    title: t(`matching_emails:times.title_${others === 1 ? 'two' : 'many'}`),
+    starts: starts.map(({ at, url }) => ({
+      day: shortDay(at, timezone, t.language),
+      time: clockTime(at, timezone, t.language),
+      url,
+    })),
+    open: { label: t('matching_emails:times.none'), url: page },
+    links: [
+      ...(starts.length > 0 ? [{ label: t('matching_emails:times.other'), url: page }] : []),
+      { label: t(`email_templates:buttons.${writeLabel(others)}`, { names }), url: coffee },
+    ],
+    note: starts.length > 0 ? t('matching_emails:times.zone', { place: placeOfZone(timezone) }) : '',
+  };
+}
+
+/** The names of a group are too long for a button. */
+const writeLabel = (others: number): 'match' | 'match_group' => (others > 1 ? 'match_group' : 'match');

@@ -1,4 +1,4 @@
-import { COFFEE_STATUS, ROUND_STATUS } from '@fika/contract';
+import { ALWAYS_FREE, COFFEE_STATUS, commonSlots, ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import { appNow, type Db } from '#platform/db/database.ts';
 import { type CampaignRow, getCampaign } from '#features/campaigns/queries.ts';
@@ -16,6 +16,7 @@ import { SHOWN_REASON } from '#features/participations/outcomes/shown/queries.ts
 import { bankIdOf, chooseQuestion, type StoredQuestion, questionsOf } from '#features/icebreakers/rules.ts';
 import type { SessionFacts } from '#features/email-templates/types.ts';
 import { shownFor } from '#features/email-templates/preview/present.ts';
+import { suggestedTimes } from '#features/booking/slots/rules.ts';
 import { matchData, noMatchData } from '../email-content/rules.ts';
 
 const linksTo = (link: string) => ({ coffee: link, home: link, leave: link, stop: link });
@@ -42,11 +43,26 @@ export const matchSample: PreviewSource = async ({ services, db }, wish) => {
     services.translators[wish.language],
     reader(person, wish),
     { ...round, program: campaign.name, timezone: campaign.timezone },
-    { coffees, categories },
+    {
+      coffees,
+      categories,
+      booking: sampleBooking(round.matchs_send_at, campaign.timezone, wish.link),
+    },
     linksTo(wish.link),
   );
   return { ...shownFor(person, services.translators[wish.language]), real_group: real !== undefined, data };
 };
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Times of people who are always free, after a message that is sent at an instant. */
+function sampleBooking(sentAt: string, timezone: string, page: string) {
+  const now = Date.parse(sentAt);
+  const guest = { timezone, availability: ALWAYS_FREE, busy: [] };
+  const starts = commonSlots([guest], { start: now, end: now + 7 * DAY_MS });
+  const times = suggestedTimes(starts, { now, timezone });
+  return { starts: times.map((at) => ({ at, url: page })), timezone, page };
+}
 
 type SentGroup = { company_id: number; round_id: number; user_id: number } & Pick<
   SessionFacts,

@@ -24,11 +24,21 @@ export function SlotPicker(props: SlotPickerProps) {
   return phone ? <PhonePicker {...props} /> : <DeskPicker {...props} />;
 }
 
+/** The day to begin with: that of the chosen slot, else the first with any. */
+const opensWith =
+  (chosen: string | null) =>
+  ({ slots }: SlotDay): boolean =>
+    chosen === null ? slots.length > 0 : slots.includes(chosen);
+
+/** Whether a slot is below those that a day shows at first. */
+const isBelow = ({ slots }: SlotDay, chosen: string | null): boolean =>
+  chosen !== null && slots.indexOf(chosen) >= SLOTS_AT_ONCE;
+
 function DeskPicker({ days, ...slots }: SlotPickerProps) {
   const { t } = useTranslation('booking');
-  const first = days.findIndex((day) => day.slots.length > 0);
+  const first = days.findIndex(opensWith(slots.chosen));
   const [page, setPage] = useState(Math.max(0, Math.floor(first / DAYS_AT_ONCE)));
-  const [all, setAll] = useState(false);
+  const [all, setAll] = useState(days.some((day) => isBelow(day, slots.chosen)));
   const last = Math.max(0, Math.ceil(days.length / DAYS_AT_ONCE) - 1);
   const shown = days.slice(page * DAYS_AT_ONCE, (page + 1) * DAYS_AT_ONCE);
   const isLong = shown.some((day) => day.slots.length > SLOTS_AT_ONCE);
@@ -90,8 +100,8 @@ function PhonePicker({ days, ...slots }: SlotPickerProps) {
   const { t } = useTranslation('booking');
   const { weekday, date } = useFormat();
   const [opened, setOpened] = useState<string | null>(null);
-  const first = days.find((day) => day.slots.length > 0);
-  const open = days.find((day) => day.date === opened) ?? first ?? days[0];
+  const [first] = useState(() => days.find(opensWith(slots.chosen))?.date);
+  const open = days.find((day) => day.date === (opened ?? first)) ?? days[0];
   return (
     <div className={c.phone}>
       <div className={c.chips} role="group" aria-label={t('days')}>

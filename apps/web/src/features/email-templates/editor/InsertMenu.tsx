@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { EMAIL_TEMPLATE_RULES } from '@fika/contract/email-templates/kinds';
+import { EMAIL_TEMPLATE_RULES, GROUP_BLOCKS } from '@fika/contract/email-templates/kinds';
 import { RichTextEditor } from '@mantine/tiptap';
 import { IconBraces, IconPlus } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
@@ -13,9 +13,11 @@ import { VariableItems } from './VariableItems.tsx';
 export function InsertMenus({ editor }: { editor: Editor }) {
   const { t } = useTranslation('email_template_editor');
   const kind = useKind();
-  const { icebreaker, facts } = EMAIL_TEMPLATE_RULES[kind];
+  const { blocks: ofGroup, facts } = EMAIL_TEMPLATE_RULES[kind];
   const blocks = (Object.keys(NEW_BLOCKS) as NewBlock[]).filter(
-    (block) => (block !== 'icebreaker' || icebreaker) && (block !== 'facts' || facts.length > 0),
+    (block) =>
+      (block !== 'facts' || facts.length > 0) &&
+      (ofGroup.some((one) => one === block) || !GROUP_BLOCKS.some((one) => one === block)),
   );
   const insertBlock = (block: NewBlock) => {
     const content =

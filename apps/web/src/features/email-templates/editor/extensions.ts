@@ -3,7 +3,15 @@ import { type Extensions, getSchema, type JSONContent } from '@tiptap/core';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { StarterKit } from '@tiptap/starter-kit';
 import { KeepBlocks } from './keep-blocks.ts';
-import { ButtonNode, FactsNode, GroupNode, IcebreakerNode, variableNode } from './nodes.ts';
+import {
+  ButtonNode,
+  FactsNode,
+  GroupNode,
+  IcebreakerNode,
+  PeopleNode,
+  TimesNode,
+  variableNode,
+} from './nodes.ts';
 
 /** Exactly the nodes and marks of a message: the editor cannot produce what the server would refuse. */
 export function emailTemplateExtensions(labelOf: (name: string) => string): Extensions {
@@ -24,6 +32,8 @@ export function emailTemplateExtensions(labelOf: (name: string) => string): Exte
     variableNode(labelOf),
     ButtonNode,
     GroupNode,
+    PeopleNode,
+    TimesNode,
     IcebreakerNode,
     FactsNode,
     KeepBlocks,
@@ -36,6 +46,8 @@ type Block = MessageDocument['content'][number]['type'];
 export const NEW_BLOCKS = {
   button: { type: 'button', attrs: { label: '', target: 'home', look: 'primary' } },
   groupCard: { type: 'groupCard' },
+  people: { type: 'people' },
+  times: { type: 'times' },
   icebreaker: { type: 'icebreaker' },
   facts: { type: 'facts', attrs: { rows: ['program'] } },
 } as const satisfies Partial<Record<Block, object>>;

@@ -5,6 +5,8 @@ import { ButtonBlock } from './ButtonBlock.tsx';
 import { FactsBlock } from './FactsBlock.tsx';
 import { GroupBlock } from './GroupBlock.tsx';
 import { IcebreakerBlock } from './IcebreakerBlock.tsx';
+import { PeopleBlock } from './PeopleBlock.tsx';
+import { TimesBlock } from './TimesBlock.tsx';
 import { PASTED, readPasted, readVariable } from './pasted.ts';
 
 /** The label of a variable on the page. */
@@ -80,6 +82,18 @@ export const GroupNode = Node.create({
   ...block('groupCard'),
   renderHTML: ({ HTMLAttributes }) => asBlock('groupCard', HTMLAttributes),
   addNodeView: () => ReactNodeViewRenderer(GroupBlock),
+});
+
+export const PeopleNode = Node.create({
+  ...block('people'),
+  renderHTML: ({ HTMLAttributes }) => asBlock('people', HTMLAttributes),
+  addNodeView: () => ReactNodeViewRenderer(PeopleBlock),
+});
+
+export const TimesNode = Node.create({
+  ...block('times'),
+  renderHTML: ({ HTMLAttributes }) => asBlock('times', HTMLAttributes),
+  addNodeView: () => ReactNodeViewRenderer(TimesBlock),
 });
 
 export const IcebreakerNode = Node.create({

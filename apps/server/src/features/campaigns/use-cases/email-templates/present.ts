@@ -26,24 +26,32 @@ export function messagesOf(
   // Readers see at once who it is, in the list of their emails, too.
   const heading: MessageBlock = {
     type: 'heading',
-    attrs: { level: 1, textAlign: 'center' },
+    attrs: { level: 1, textAlign: algo === 'secretsanta' ? 'center' : 'left' },
     content: withVariables(
       t.template(`email_templates:${algo === 'secretsanta' ? 'present' : 'match'}.heading`),
     ),
   };
   const paragraphs = (text: string): MessageBlock[] =>
     text.split('\n\n').map((one) => ({ type: 'paragraph', content: [{ type: 'text', text: one }] }));
-  const button = (
-    target: 'accept' | 'reject' | 'snooze' | 'coffee',
-    look: 'primary' | 'link',
-  ): MessageBlock => ({
+  const button = (target: 'accept' | 'reject' | 'snooze', look: 'primary' | 'link'): MessageBlock => ({
     type: 'button',
-    attrs: { label: t(`use_cases:messages.${target === 'coffee' ? 'write' : target}`), target, look },
+    attrs: { label: t(`use_cases:messages.${target}`), target, look },
   });
   const facts = (...rows: MessageFact[]): MessageBlock => ({ type: 'facts', attrs: { rows } });
-  // A gift has no conversation, so that there is no icebreaker yet.
-  const talk: MessageBlock[] =
-    algo === 'secretsanta' ? [] : [{ type: 'icebreaker' }, button('coffee', 'primary')];
+  const words = [heading, hello, ...paragraphs(t(`use_cases:templates.${id}.match.text`))];
+  // A gift has neither a conversation nor a time.
+  const group: MessageBlock[] =
+    algo === 'secretsanta'
+      ? [{ type: 'groupCard' }, ...words, { type: 'horizontalRule' }, facts('who', 'why', 'program')]
+      : [
+          ...words,
+          { type: 'people' },
+          facts('why'),
+          { type: 'horizontalRule' },
+          { type: 'times' },
+          { type: 'icebreaker' },
+          facts('program'),
+        ];
   return {
     request: {
       subject: t.template(`use_cases:templates.${id}.request.subject`),
@@ -59,15 +67,7 @@ export function messagesOf(
     },
     match: {
       subject: t.template(`use_cases:templates.${id}.match.subject`),
-      json: document([
-        { type: 'groupCard' },
-        heading,
-        hello,
-        ...paragraphs(t(`use_cases:templates.${id}.match.text`)),
-        ...talk,
-        { type: 'horizontalRule' },
-        facts('who', 'why', 'program'),
-      ]),
+      json: document(group),
     },
   };
 }

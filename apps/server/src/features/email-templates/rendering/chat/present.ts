@@ -2,6 +2,7 @@ import type { EmailTemplateKind, MessageBlock, MessageDocument, MessageListItem 
 import { EMAIL_TEMPLATE_RULES } from '@fika/contract';
 import { buttons, note } from '#features/email-outbox/channels/chat/present.ts';
 import type { ChatLine, ChatLink, ChatPart, ChatText } from '#features/email-outbox/channels/chat/types.ts';
+import type { GroupTimes, PersonRow } from '#features/email-outbox/types.ts';
 import type { FactRow, TemplateData } from '../../types.ts';
 import { shownBlocks } from '../email/present.ts';
 import { type Filled, filledRuns, fillRuns, runsOf, runsOfText } from '../rules.ts';
@@ -16,7 +17,7 @@ export function chatParts(
   const opensPage = EMAIL_TEMPLATE_RULES[kind].targets.includes('accept') && !data.actions?.accept;
   const why = opensPage ? `${data.footer.why} ${t('email_templates:nothing')}` : data.footer.why;
   return [
-    ...joined(shownBlocks(document, kind).map((block) => partOf(block, kind, data))),
+    ...joined(shownBlocks(document, kind).flatMap((block) => partsOf(block, kind, data))),
     {
       is: 'footer',
       why,
@@ -36,7 +37,26 @@ function pageOfAnswers({ t, actions, links }: TemplateData): ChatLink[] {
     : [];
 }
 
-function partOf(block: MessageBlock, kind: EmailTemplateKind, data: TemplateData): ChatPart | null {
+function partsOf(
+  block: MessageBlock,
+  kind: EmailTemplateKind,
+  data: TemplateData,
+): readonly (ChatPart | null)[] {
+  switch (block.type) {
+    case 'facts':
+      return mergedFacts(block.attrs.rows.flatMap((row) => factParts(data.facts[row] ?? [])));
+    case 'people':
+      return data.others.length > 0 ? [peopleLines(data.others)] : [];
+    case 'times':
+      return data.times ? timesParts(data.times) : [];
+    default:
+      return [partOf(block, kind, data)];
+  }
+}
+
+type OneBlock = Exclude<MessageBlock, { type: 'facts' | 'people' | 'times' }>;
+
+function partOf(block: OneBlock, kind: EmailTemplateKind, data: TemplateData): ChatPart | null {
   switch (block.type) {
     case 'heading': {
       const runs = filled(block.content, kind, data);
@@ -57,10 +77,6 @@ function partOf(block: MessageBlock, kind: EmailTemplateKind, data: TemplateData
     }
     case 'groupCard':
       return peopleOf(data);
-    case 'facts': {
-      const facts = chatFacts(block.attrs.rows.flatMap((row) => [...(data.facts[row] ?? [])]));
-      return facts.length > 0 ? { is: 'facts', facts } : null;
-    }
     case 'icebreaker':
       return data.icebreaker === ''
         ? null
@@ -72,16 +88,59 @@ function partOf(block: MessageBlock, kind: EmailTemplateKind, data: TemplateData
   }
 }
 
-/** Rows of one label as one line: a chat has no columns. */
-function chatFacts(rows: readonly FactRow[]): { label: string; value: string }[] {
-  const facts: { label: string; value: string }[] = [];
-  for (const { label, value, email } of rows) {
-    const said = email === undefined ? value : `${value}, ${email}`;
-    const last = facts.at(-1);
-    if (label === '' && last) last.value += `; ${said}`;
-    else facts.push({ label, value: said });
+/** A row that is alone is a fact; several under one label are a list below it, because a chat has no columns. */
+function factParts(rows: readonly FactRow[]): ChatPart[] {
+  const [first, ...more] = rows;
+  if (!first) return [];
+  if (more.length === 0) {
+    return [{ is: 'facts', facts: [{ label: first.label, value: lineOf(first) }] }];
   }
-  return facts;
+  const lines = rows.flatMap((row): ChatLine[] => [
+    ...(row.label === '' ? [] : [{ bullet: '', depth: 0, runs: [{ text: row.label, look: BOLD }] }]),
+    { bullet: '•', depth: 1, runs: [{ text: lineOf(row) }] },
+  ]);
+  return [{ is: 'lines', quoted: false, lines }];
+}
+
+/** Facts that follow each other, as one part. */
+function mergedFacts(parts: readonly ChatPart[]): ChatPart[] {
+  const merged: ChatPart[] = [];
+  for (const part of parts) {
+    const last = merged.at(-1);
+    if (part.is === 'facts' && last?.is === 'facts')
+      merged[merged.length - 1] = { ...last, facts: [...last.facts, ...part.facts] };
+    else merged.push(part);
+  }
+  return merged;
+}
+
+const BOLD = { bold: true, italic: false, underline: false, href: null };
+
+function lineOf({ value, detail, email }: FactRow): string {
+  const whole = detail ? `${value} (${detail})` : value;
+  return email === undefined ? whole : `${whole}, ${email}`;
+}
+
+/** One line a person. */
+function peopleLines(people: readonly PersonRow[]): ChatPart {
+  const lines = people.flatMap(({ group, name, traits, email }): ChatLine[] => {
+    const more = [traits, email ?? ''].filter((part) => part !== '').map((part) => `, ${part}`);
+    return [
+      ...(group === undefined ? [] : [{ bullet: '', depth: 0, runs: [{ text: group, look: BOLD }] }]),
+      { bullet: '•', depth: 1, runs: [{ text: name, look: BOLD }, ...more.map((text) => ({ text }))] },
+    ];
+  });
+  return { is: 'lines', quoted: false, lines };
+}
+
+/** Links to the page that books: a press in a message of a chat books nothing, either. */
+function timesParts({ title, starts, open, links, note: zone }: GroupTimes): ChatPart[] {
+  const times = starts.map(({ day, time, url }) => ({ label: `${day} ${time}`, url, primary: true }));
+  return [
+    ...(times.length > 0 ? [{ is: 'heading' as const, runs: [{ text: title }] }] : []),
+    ...(zone === '' ? [] : [note(zone)]),
+    buttons(...(times.length > 0 ? times : [{ ...open, primary: true }]), ...links),
+  ];
 }
 
 type Fill = (content: Parameters<typeof runsOf>[0]) => Filled[];

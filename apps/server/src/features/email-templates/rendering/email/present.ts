@@ -1,5 +1,7 @@
 import {
   EMAIL_TEMPLATE_RULES,
+  GROUP_BLOCKS,
+  type GroupBlock,
   type MessageBlock,
   type MessageDocument,
   type MessageFact,
@@ -22,10 +24,12 @@ import {
   seats,
   seatsRow,
 } from '#features/email-outbox/layout/present.ts';
+import { groupTable, personRows, timesRow } from '#features/email-outbox/layout/group/present.ts';
+import type { GroupTimes, PersonRow } from '#features/email-outbox/types.ts';
 import type { Translator } from '@fika/messages/server';
 import { labelled, type Language } from '#platform/i18n/format.ts';
-import { escapeHtml, type Html, html } from '#platform/mail/html.ts';
-import { ACCENT, type MailTemplate } from '#platform/mail/template.ts';
+import { escapeHtml, html } from '#platform/mail/html.ts';
+import { ACCENT, type MailTemplate, type MailValue } from '#platform/mail/template.ts';
 import type { Look } from '#features/email-outbox/channels/chat/types.ts';
 import { type Run, runsOf, runsOfText } from '../rules.ts';
 import type { FactRow, TemplateData } from '../../types.ts';
@@ -66,12 +70,15 @@ export function shownBlocks({ content }: MessageDocument, kind: EmailTemplateKin
   const rules = EMAIL_TEMPLATE_RULES[kind];
   return content.flatMap((block): MessageBlock[] => {
     if (block.type === 'button') return rules.targets.includes(block.attrs.target) ? [block] : [];
-    if (block.type === 'icebreaker') return rules.icebreaker ? [block] : [];
+    if (isGroupBlock(block)) return rules.blocks.includes(block.type) ? [block] : [];
     if (block.type !== 'facts') return [block];
     const rows = [...new Set(block.attrs.rows)].filter((row) => rules.facts.includes(row));
     return rows.length > 0 ? [{ ...block, attrs: { rows } }] : [];
   });
 }
+
+const isGroupBlock = (block: MessageBlock): block is Extract<MessageBlock, { type: GroupBlock }> =>
+  GROUP_BLOCKS.some((type) => type === block.type);
 
 type Button = Extract<MessageBlock, { type: 'button' }>;
 type Group = MessageBlock | Button[];
@@ -132,6 +139,9 @@ function cardPart(group: Group, place: Place, isLast: boolean): string {
         group.attrs.rows.map((row) => `fact_${row}`),
         isLast ? 0 : 20,
       );
+    case 'people':
+    case 'times':
+      return groupTable(group.type);
     case 'icebreaker':
       return icebreakerPart(place);
     case 'paragraph':
@@ -243,6 +253,9 @@ function textPart(group: Group, { kind, t }: Place): string[] {
     case 'facts':
       // The line break of a row is removed with a missing row.
       return [group.attrs.rows.map((row, index) => `{{${index > 0 ? '\n' : ''}fact_${row}_text}}`).join('')];
+    case 'people':
+    case 'times':
+      return [`{{${group.type}_text}}`];
     case 'icebreaker':
       return [labelled(t('email_templates:facts.icebreaker'), '{{icebreaker}}', t.language)];
     default:
@@ -276,11 +289,15 @@ const indented = (parts: readonly string[], first: (index: number) => string, ot
   parts.map((part, index) => first(index) + part.replaceAll('\n', `\n${others}`)).join('\n');
 
 /** The values of the placeholders of `emailLayout`, each escaped when it is inserted. */
-export function emailValues(kind: EmailTemplateKind, data: TemplateData): Record<string, string | Html> {
-  const values: Record<string, string | Html> = {
+export function emailValues(kind: EmailTemplateKind, data: TemplateData): Record<string, MailValue> {
+  const values: Record<string, MailValue> = {
     brace: '{',
     company: data.variables.company ?? '',
     seats: seats(data.people),
+    people: personRows(data.others),
+    people_text: data.others.map(personLine).join('\n'),
+    times: data.times ? timesRow(data.times) : '',
+    times_text: data.times ? timesText(data.times, data.t.language) : '',
     icebreaker: data.icebreaker,
     why: data.footer.why,
     stop: data.footer.stop,
@@ -294,14 +311,28 @@ export function emailValues(kind: EmailTemplateKind, data: TemplateData): Record
   return values;
 }
 
-function addFact(values: Record<string, string | Html>, row: MessageFact, { facts, t }: TemplateData): void {
+function personLine({ group, name, traits, email }: PersonRow): string {
+  const line = [name, traits, email ?? ''].filter((part) => part !== '').join(', ');
+  return group === undefined ? line : `${group}\n${line}`;
+}
+
+/** The same links as in the HTML. */
+function timesText({ title, starts, open, links, note }: GroupTimes, language: Language): string {
+  const line = ({ label, url }: { label: string; url: string }) => labelled(label, url, language);
+  const times = starts.map(({ day, time, url }) => line({ label: `${day} ${time}`, url }));
+  const first = times.length > 0 ? [title, ...times] : [line(open)];
+  return [...first, ...links.map(line), ...(note === '' ? [] : [note])].join('\n');
+}
+
+function addFact(values: Record<string, MailValue>, row: MessageFact, { facts, t }: TemplateData): void {
   const rows = facts[row] ?? [];
-  values[`fact_${row}`] = html`${rows.map(({ label, value, email }) => factRow(label, value, email))}`;
+  values[`fact_${row}`] = html`${rows.map(({ label, value, ...below }) => factRow(label, value, below))}`;
   values[`fact_${row}_text`] = rows.map((fact) => factLine(fact, t.language)).join('\n');
 }
 
 /** A row as a line of plain text. */
-function factLine({ label, value, email }: FactRow, language: Language): string {
-  const said = email === undefined ? value : `${value}, ${email}`;
+function factLine({ label, value, detail, email }: FactRow, language: Language): string {
+  const whole = detail ? `${value} (${detail})` : value;
+  const said = email === undefined ? whole : `${whole}, ${email}`;
   return label === '' ? said : labelled(label, said, language);
 }
