@@ -7,11 +7,11 @@ export type EmailTemplateKind = (typeof EMAIL_TEMPLATE_KINDS)[number];
 export const EMAIL_TEMPLATE_LANGUAGES = ['en', 'fr'] as const satisfies readonly Locale[];
 
 /** The targets of a button. The address is the member's own and made when the message is sent. */
-export const BUTTON_TARGETS = ['accept', 'reject', 'snooze', 'coffee', 'home', 'leave'] as const;
+export const BUTTON_TARGETS = ['accept', 'reject', 'snooze', 'coffee', 'meet', 'home', 'leave'] as const;
 export type ButtonTarget = (typeof BUTTON_TARGETS)[number];
 
 /** Rows of a table of facts. A row that has nothing to say is left out. */
-export const MESSAGE_FACTS = ['program', 'answer_by', 'so_far', 'who', 'why', 'icebreaker'] as const;
+export const MESSAGE_FACTS = ['program', 'answer_by', 'so_far', 'who', 'why', 'icebreaker', 'next'] as const;
 export type MessageFact = (typeof MESSAGE_FACTS)[number];
 
 /** Blocks about a group: its people, times that suit all of them, and its question. */
@@ -29,7 +29,7 @@ const ASKING: KindRules = {
   facts: ['program', 'answer_by', 'so_far'],
   blocks: [],
 };
-const TELLING: KindRules = { targets: ['home', 'leave'], facts: ['program'], blocks: [] };
+const TELLING: KindRules = { targets: ['meet', 'home', 'leave'], facts: ['program', 'next'], blocks: [] };
 
 /** The parts that each kind of message may have. */
 export const EMAIL_TEMPLATE_RULES: Readonly<Record<EmailTemplateKind, KindRules>> = {

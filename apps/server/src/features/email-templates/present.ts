@@ -1,4 +1,5 @@
 import {
+  accountAccessOf,
   type EmailTemplate,
   EMAIL_TEMPLATE_KINDS,
   EMAIL_TEMPLATE_LANGUAGES,
@@ -50,12 +51,14 @@ export async function showTemplate(
 
 async function readTemplates(ctx: RequestCtx, id: number) {
   const campaign = await getCampaign(ctx, id);
+  const access = accountAccessOf(ctx.company.options);
+  const can_meet = access.enable_account_access && access.enable_instant_match;
   const stored = await listTemplates(ctx, id);
   const brand = await getBrand(ctx);
   const { config, translators } = ctx.services;
   return async (kind: EmailTemplateKind, language: Language): Promise<EmailTemplate> => {
     const own = stored.find((one) => one.kind === kind && one.language === language);
-    const { subject, json } = own ?? defaultTemplate(kind, translators[language], campaign);
+    const { subject, json } = own ?? defaultTemplate(kind, translators[language], { ...campaign, can_meet });
     const data = sampleData(kind, translators[language], config.PUBLIC_URL);
     const { html } = await showEmail(ctx.services, { kind, subject, json, brand }, data);
     return {

@@ -76,6 +76,16 @@ describe('the default templates', () => {
     }
   });
 
+  it('of a lottery tell its group that it was drawn', () => {
+    for (const language of EMAIL_TEMPLATE_LANGUAGES) {
+      const t = translators[language];
+      const won = defaultTemplate('match', t, { ...PROGRAM, algo: 'lottery' });
+      expect(JSON.stringify(won)).toMatch(/One group was drawn|Un groupe a été tiré au sort/);
+      expect(emailTemplateProblems('match', won.subject, won.json)).toEqual([]);
+      expect(JSON.stringify(defaultTemplate('match', t, PROGRAM))).not.toMatch(/drawn|tiré/);
+    }
+  });
+
   it("include the program's own texts", () => {
     const words = { ...PROGRAM, optin_text: 'Cake, {{first_name}}!\n{{cake}}', request_subject: 'Cake?' };
     const { subject, json } = defaultTemplate('request', translators.en, words);

@@ -18,6 +18,8 @@ export interface ProgramWords {
   match_subject: string;
   optin_text: string;
   match_text: string;
+  /** Whether members can ask to meet someone outside of sessions; by default they can. */
+  can_meet?: boolean;
 }
 
 export interface TemplateText {
@@ -34,7 +36,10 @@ export function defaultTemplate(
 ): TemplateText {
   const form = formOf(kind, program, several);
   const subject = ownSubject(kind, program) || t.template(`email_templates:${form}.subject`);
-  if (form === 'match') return { subject, json: matchDocument(program, t) };
+  if (form === 'match' || form === 'won') return { subject, json: matchDocument(form, program, t) };
+  if (form === 'no_match' || form === 'lottery_result') {
+    return { subject, json: noMatchDocument(form, program, t) };
+  }
   return {
     subject,
     json: {
@@ -60,7 +65,7 @@ export function defaultTemplate(
 }
 
 /** One group: its people, why they meet, times, and a question to begin with. */
-function matchDocument(program: ProgramWords, t: Translator): MessageDocument {
+function matchDocument(form: 'match' | 'won', program: ProgramWords, t: Translator): MessageDocument {
   const text = ownText('match', program);
   const paragraph = (words: string): MessageBlock => ({ type: 'paragraph', content: written(words) });
   return {
@@ -69,9 +74,9 @@ function matchDocument(program: ProgramWords, t: Translator): MessageDocument {
       {
         type: 'heading',
         attrs: { level: 1, textAlign: 'left' },
-        content: written(t.template('email_templates:match.heading')),
+        content: written(t.template(`email_templates:${form}.heading`)),
       },
-      paragraph(t.template('email_templates:match.lead')),
+      paragraph(t.template(`email_templates:${form}.lead`)),
       ...(text === '' ? [] : [paragraph(text)]),
       { type: 'people' },
       { type: 'facts', attrs: { rows: ['why'] } },
@@ -82,27 +87,59 @@ function matchDocument(program: ProgramWords, t: Translator): MessageDocument {
   };
 }
 
+/** No group: thanks, the reason, the next dates, and a way to meet someone before them. */
+function noMatchDocument(
+  form: 'no_match' | 'lottery_result',
+  { can_meet = true }: ProgramWords,
+  t: Translator,
+): MessageDocument {
+  const heading = (level: 1 | 2, words: string): MessageBlock => ({
+    type: 'heading',
+    attrs: { level, textAlign: 'left' },
+    content: written(words),
+  });
+  const paragraph = (words: string): MessageBlock => ({ type: 'paragraph', content: written(words) });
+  const target = can_meet ? 'meet' : 'home';
+  return {
+    type: 'doc',
+    content: [
+      heading(1, t.template(`email_templates:${form}.heading`)),
+      paragraph(t.template(`email_templates:${form}.lead`)),
+      heading(2, t('email_templates:no_match.why')),
+      paragraph('{{reason}}'),
+      { type: 'facts', attrs: { rows: ['next'] } },
+      { type: 'horizontalRule' },
+      ...(can_meet ? [paragraph(t('email_templates:no_match.meet'))] : []),
+      {
+        type: 'button',
+        attrs: { label: t(`email_templates:buttons.${target}`), target, look: 'primary' },
+      },
+    ],
+  };
+}
+
 /**
- * The email about a match has three forms: one group, several, or the receiver of a gift. In a lottery one group is drawn of all
- * who accept, and the invitation mentions that.
+ * The email about a match has four forms: one group, the one that a lottery drew, several, or the receiver of a gift. In a lottery
+ * one group is drawn of all who accept, and the invitation mentions that.
  */
-type Form = EmailTemplateKind | 'request_lottery' | 'groups' | 'present';
+type Form = EmailTemplateKind | 'request_lottery' | 'won' | 'groups' | 'present';
+/** Forms with the group in the middle, and a table of facts below. */
+type CardForm = Exclude<Form, 'match' | 'won' | 'no_match' | 'lottery_result'>;
 
 function formOf(kind: EmailTemplateKind, { algo }: ProgramWords, several: boolean): Form {
   if (kind === 'request' && algo === 'lottery') return 'request_lottery';
   if (kind !== 'match') return kind;
   if (algo === 'secretsanta') return 'present';
-  return several ? 'groups' : 'match';
+  if (several) return 'groups';
+  return algo === 'lottery' ? 'won' : 'match';
 }
 
-const FACTS: Readonly<Record<Exclude<Form, 'match'>, readonly MessageFact[]>> = {
+const FACTS: Readonly<Record<CardForm, readonly MessageFact[]>> = {
   request: ['program', 'answer_by', 'so_far'],
   request_lottery: ['program', 'answer_by', 'so_far'],
   reminder: ['program', 'answer_by', 'so_far'],
   groups: ['who', 'program'],
   present: ['who', 'why', 'program'],
-  no_match: ['program'],
-  lottery_result: ['program'],
 };
 
 function ownSubject(kind: EmailTemplateKind, program: ProgramWords): string {
@@ -115,13 +152,12 @@ function ownText(kind: EmailTemplateKind, program: ProgramWords): string {
   return kind === 'match' ? program.match_text : '';
 }
 
-function leadOf(form: Exclude<Form, 'match'>, { users_per_group }: ProgramWords, t: Translator): string {
-  if (form === 'no_match' || form === 'lottery_result') return '{{reason}}';
+function leadOf(form: CardForm, { users_per_group }: ProgramWords, t: Translator): string {
   const isPair = form === 'request' && users_per_group === 2;
   return t.template(isPair ? 'email_templates:request.lead_pair' : `email_templates:${form}.lead`);
 }
 
-function buttonsOf(form: Exclude<Form, 'match'>, t: Translator): MessageBlock[] {
+function buttonsOf(form: CardForm, t: Translator): MessageBlock[] {
   const button = (
     label: string,
     target: ButtonTarget,
@@ -136,9 +172,6 @@ function buttonsOf(form: Exclude<Form, 'match'>, t: Translator): MessageBlock[] 
       button(t('email_templates:buttons.reject'), 'reject', 'link'),
       button(t('email_templates:buttons.snooze'), 'snooze', 'link'),
     ];
-  }
-  if (form === 'no_match' || form === 'lottery_result') {
-    return [button(t('email_templates:buttons.home'), 'home')];
   }
   return [button(t.template(`email_templates:buttons.${form}`), 'coffee')];
 }

@@ -1,4 +1,4 @@
-import { COFFEE_STATUS, type EmailTemplateKind, ROUND_STATUS } from '@fika/contract';
+import { accountAccessOf, COFFEE_STATUS, type EmailTemplateKind, ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -37,13 +37,19 @@ interface MatchRow extends SessionFacts {
   slug: string;
   outcome: OutcomeRow['outcome'];
   reason: OutcomeRow['reason'];
+  /** Options of the company. */
+  options: unknown;
+  /** The dates of the next session of the program; null where none is planned. */
+  next_requests_at: string | null;
+  next_matchs_at: string | null;
 }
 
 async function loadRows(db: Db, deliveries: readonly DueDelivery[]): Promise<Map<number, MatchRow>> {
   const { rows } = await sql<MatchRow>`
     select due.id, due.company_id, c.id as campaign_id, r.id as round_id, r.number, r.status, r.matchs_send_at,
       c.name as program, c.timezone, c.users_per_group, c.algo, c.request_subject, c.match_subject, c.optin_text,
-      c.match_text, k.slug, m.outcome, m.reason, s.status is not distinct from 'left' as has_left
+      c.match_text, k.slug, k.options, m.outcome, m.reason, s.status is not distinct from 'left' as has_left,
+      next.requests_send_at as next_requests_at, next.matchs_send_at as next_matchs_at
     from ${dueTable(deliveries)}
     join companies k on k.id = due.company_id
     join rounds r on r.company_id = due.company_id and r.id = due.round_id
@@ -55,7 +61,19 @@ async function loadRows(db: Db, deliveries: readonly DueDelivery[]): Promise<Map
     left join lateral (
       select status from memberships
       where company_id = due.company_id and campaign_id = c.id and user_id = due.user_id limit 1
-    ) s on true`.execute(db);
+    ) s on true
+    left join lateral (
+      select case when d.requests_send_at > app_now() then d.requests_send_at end as requests_send_at, d.matchs_send_at
+      from (
+        select c.next_requests_send_at as requests_send_at, c.next_matchs_send_at as matchs_send_at
+        union all
+        select n.requests_send_at, n.matchs_send_at from rounds n
+        where n.company_id = c.company_id and n.campaign_id = c.id and n.id <> r.id
+          and n.status = any(${[ROUND_STATUS.new, ROUND_STATUS.requestsDone]}::smallint[])
+      ) d
+      where c.status = 'active' and d.matchs_send_at > app_now()
+      order by d.matchs_send_at limit 1
+    ) next on true`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -70,9 +88,17 @@ function linksOf(
   { config, keys }: Services,
   delivery: DueDelivery,
   row: MatchRow,
-): InvitationLinks & { home: string } {
+): InvitationLinks & { home: string; meet: string } {
   const links = invitationLinks(config, keys, { ...delivery, round_id: row.round_id }, delivery.queued_at);
-  return { ...links, home: `${config.PUBLIC_URL}${config.BASE_PATH}account/${row.slug}/user` };
+  const pages = `${config.PUBLIC_URL}${config.BASE_PATH}account/${row.slug}`;
+  const home = `${pages}/user`;
+  return { ...links, home, meet: canMeet(row.options) ? `${pages}/opportunities#meet` : home };
+}
+
+/** Whether members of a workspace can ask to meet someone outside of sessions. */
+function canMeet(options: unknown): boolean {
+  const access = accountAccessOf(options);
+  return access.enable_account_access && access.enable_instant_match;
 }
 
 const key = (row: { company_id: number; round_id: number | null; user_id: number }) =>
@@ -188,7 +214,7 @@ function bookingOf(
 
 function mail(
   template: ReturnType<TemplateFinder>,
-  links: InvitationLinks & { home: string },
+  links: InvitationLinks & { home: string; meet: string },
   dataOf: (links: TemplateData['links']) => TemplateData,
 ): OutgoingMessage<CampaignContent> {
   return { ...fillTemplate(template, dataOf(links)), headers: unsubscribeHeaders(links) };
@@ -210,8 +236,10 @@ const noMatchEmail = (
         const t = services.translators[delivery.language];
         const content =
           withdrawn(row) ??
-          mail(templates(row, t), linksOf(services, delivery, row), (links) =>
-            noMatchData(t, delivery, row, links),
+          mail(
+            templates({ ...row, can_meet: canMeet(row.options) }, t),
+            linksOf(services, delivery, row),
+            (links) => noMatchData(t, delivery, row, links),
           );
         return [delivery.id, content];
       });

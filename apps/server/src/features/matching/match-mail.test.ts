@@ -118,3 +118,68 @@ it('suggests only hours that each of them entered', async () => {
   expect(times).toHaveLength(3);
   for (const { time } of times) expect(clock.format(new Date(time))).toMatch(/^11:[03]0$/);
 });
+
+/** A sent session in which a member of a program got no group. */
+async function unmatched(kind: 'no_match' | 'lottery_result', options: object = {}) {
+  const { services } = holder.app;
+  const { id: company_id } = await makeCompany(services, { timezone: 'Europe/Paris', options });
+  const ada = await makeUser(services, { company_id, first_name: 'Ada' });
+  const bo = await makeUser(services, { company_id, first_name: 'Bo' });
+  const { campaign_id, round_id } = await makeCoffees(services, company_id, [[bo.user_id]]);
+  await inCompany(services, company_id, 'write', async (ctx) => {
+    const at = (column: 'requests' | 'matchs', days: number) => ({
+      [`next_${column}_send_at`]: new Date(
+        Date.parse('2026-01-01T08:00:00Z') + days * 24 * 3600 * 1000,
+      ).toISOString(),
+    });
+    await ctx.db
+      .updateTable('campaigns')
+      .set({ status: 'active', timezone: 'Europe/Paris', ...at('requests', 20_000), ...at('matchs', 20_007) })
+      .where('company_id', '=', company_id)
+      .where('id', '=', campaign_id)
+      .execute();
+    await ctx.db
+      .updateTable('rounds')
+      .set({ status: ROUND_STATUS.matchsSent })
+      .where('company_id', '=', company_id)
+      .where('id', '=', round_id)
+      .execute();
+    const outcome = kind === 'no_match' ? 'sat_out' : 'not_drawn';
+    await ctx.db
+      .insertInto('round_members')
+      .values({ company_id, round_id, user_id: ada.user_id, outcome })
+      .onConflict((on) => on.columns(['company_id', 'round_id', 'user_id']).doUpdateSet({ outcome }))
+      .execute();
+    await queueDeliveries(ctx, { round_id, kind, deliveries: [{ user_id: ada.user_id }] });
+  });
+  const [mail] = await mailsTo(holder.app, ada.email);
+  if (!mail) throw new Error('The member got no email');
+  return mail;
+}
+
+it('thanks a member without a group, with the reason, the next dates and a way to meet someone', async () => {
+  const { subject, text } = await unmatched('no_match');
+  expect(subject).toMatch(/^Program \d+: no match this time$/);
+  expect(text).toMatch(/^No match this time, Ada\n\nThank you for taking part in session 1 of Program \d+\./);
+  expect(text).toContain('You’re first in line next time.');
+  expect(text).toMatch(
+    /Next invitation: Friday 4 October, 10:00 \(Paris\)\nNext match: Friday 11 October, 10:00 \(Paris\)\n/,
+  );
+  expect(text).toMatch(/Meet someone this week: http\S+\/opportunities#meet/);
+  expect(text).not.toContain('left over');
+});
+
+it('leads home where members cannot ask to meet someone', async () => {
+  const { text } = await unmatched('no_match', { account_access: { enable_instant_match: false } });
+  expect(text).not.toContain('Meet someone');
+  expect(text).not.toContain('wait for the next session');
+  expect(text).toMatch(/See your programs: http\S+\/user\n/);
+});
+
+it('says to those who were not drawn that each session is a new draw', async () => {
+  const { subject, text } = await unmatched('lottery_result');
+  expect(subject).toMatch(/: result of the draw$/);
+  expect(text).toMatch(/^Not drawn this time, Ada\n/);
+  expect(text).toContain('Every session is a new draw.');
+  expect(text).toContain('Meet someone this week: ');
+});

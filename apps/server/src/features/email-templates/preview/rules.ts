@@ -30,6 +30,7 @@ export function sampleData(kind: EmailTemplateKind, t: Translator, url: string):
     who: t('email_templates:sample.who'),
     why: t('email_templates:sample.why'),
     icebreaker: t('email_templates:sample.icebreaker'),
+    next: t('email_templates:sample.next'),
   };
   return {
     t,

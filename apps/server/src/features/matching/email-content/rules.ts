@@ -5,7 +5,7 @@ import type { CoffeeRow } from '#features/coffees/queries.ts';
 import { presentMember } from '#features/coffees/present.ts';
 import { whyCardsOf } from '#features/coffees/explanations/present.ts';
 import type { GroupTimes, PersonRow } from '#features/email-outbox/types.ts';
-import { clockTime, placeOfZone, shortDay, wholeNumber } from '#platform/i18n/format.ts';
+import { clockTime, dayAndTime, placeOfZone, shortDay, wholeNumber } from '#platform/i18n/format.ts';
 import type {
   FactRow,
   TemplateData,
@@ -34,12 +34,34 @@ function baseData(
 export function noMatchData(
   t: Translator,
   member: TemplateReceiver,
-  round: SessionFacts & Pick<OutcomeRow, 'outcome' | 'reason'>,
+  round: SessionFacts & Pick<OutcomeRow, 'outcome' | 'reason'> & NextDates,
   links: TemplateData['links'],
 ): TemplateData {
   const data = baseData(t, member, round, links);
   const reason = ownSentence({ ...round, answer: 'accepted' }, t);
-  return { ...data, variables: { ...data.variables, reason } };
+  return {
+    ...data,
+    variables: { ...data.variables, reason },
+    facts: { ...data.facts, next: nextRows(t, round) },
+  };
+}
+
+/** ISO instants of the next session of the program; null where it is unknown. */
+interface NextDates {
+  next_requests_at: string | null;
+  next_matchs_at: string | null;
+}
+
+function nextRows(
+  t: Translator,
+  { next_requests_at, next_matchs_at, timezone }: NextDates & Pick<SessionFacts, 'timezone'>,
+): FactRow[] {
+  const row = (label: string, at: string | null): FactRow[] =>
+    at === null ? [] : [{ label, value: dayAndTime(at, timezone, t.language) }];
+  return [
+    ...row(t('matching_emails:no_match.next_invitation'), next_requests_at),
+    ...row(t('matching_emails:no_match.next_match'), next_matchs_at),
+  ];
 }
 
 interface Groups {

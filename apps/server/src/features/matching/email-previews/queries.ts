@@ -19,7 +19,7 @@ import { shownFor } from '#features/email-templates/preview/present.ts';
 import { suggestedTimes } from '#features/booking/slots/rules.ts';
 import { matchData, noMatchData } from '../email-content/rules.ts';
 
-const linksTo = (link: string) => ({ coffee: link, home: link, leave: link, stop: link });
+const linksTo = (link: string) => ({ coffee: link, meet: link, home: link, leave: link, stop: link });
 
 const reader = (person: SamplePerson, { language }: PreviewRequest) => ({
   ...person,
@@ -159,7 +159,13 @@ export const noMatchSample =
     const data = noMatchData(
       services.translators[wish.language],
       reader(person, wish),
-      { ...round, program: campaign.name, timezone: campaign.timezone },
+      {
+        ...round,
+        program: campaign.name,
+        timezone: campaign.timezone,
+        next_requests_at: campaign.next_requests_send_at,
+        next_matchs_at: campaign.next_matchs_send_at,
+      },
       linksTo(wish.link),
     );
     return { ...shownFor(person, services.translators[wish.language]), real_group: untold !== null, data };

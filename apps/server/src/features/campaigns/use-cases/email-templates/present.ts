@@ -27,9 +27,7 @@ export function messagesOf(
   const heading: MessageBlock = {
     type: 'heading',
     attrs: { level: 1, textAlign: algo === 'secretsanta' ? 'center' : 'left' },
-    content: withVariables(
-      t.template(`email_templates:${algo === 'secretsanta' ? 'present' : 'match'}.heading`),
-    ),
+    content: withVariables(t.template(`email_templates:${headingOf(algo)}.heading`)),
   };
   const paragraphs = (text: string): MessageBlock[] =>
     text.split('\n\n').map((one) => ({ type: 'paragraph', content: [{ type: 'text', text: one }] }));
@@ -70,6 +68,11 @@ export function messagesOf(
       json: document(group),
     },
   };
+}
+
+function headingOf(algo: UseCaseSketch['algo']): 'present' | 'won' | 'match' {
+  if (algo === 'secretsanta') return 'present';
+  return algo === 'lottery' ? 'won' : 'match';
 }
 
 function withVariables(text: string): MessageInline[] {
