@@ -1,5 +1,7 @@
 /** Business constants and limits (spec, section 9). */
 export const LIMITS = {
+  /** Characters of the description of a program in its invitation. */
+  shortDescription: 280,
   pageSize: 10,
   pageSizeMax: 100,
   feedPageSize: 12,

@@ -15,6 +15,24 @@ export function oneLine(text: string): string {
   return cleanText(shown.replaceAll(/[\s\p{Cc}]+/gu, ' '));
 }
 
+/**
+ * The first sentences of a text that fit into a length, in one line. A first sentence that is longer ends at a word, with an
+ * ellipsis.
+ */
+export function firstSentences(text: string, most: number): string {
+  const line = oneLine(text);
+  if (line.length <= most) return line;
+  let kept = '';
+  for (const { segment } of new Intl.Segmenter('en', { granularity: 'sentence' }).segment(line)) {
+    if ((kept + segment).trimEnd().length > most) break;
+    kept += segment;
+  }
+  if (kept !== '') return kept.trimEnd();
+  const words = line.slice(0, most - 1);
+  const end = words.lastIndexOf(' ');
+  return `${(end > 0 ? words.slice(0, end) : words).replace(/[,;:.]$/, '')}…`;
+}
+
 /** The form in which labels and words are compared: case and runs of white space do not count. */
 export function sameText(text: string): string {
   return cleanText(text).toLowerCase().replaceAll(/\s+/g, ' ');

@@ -25,10 +25,14 @@ const LOTTERY = 'A lottery or Secret Santa.';
 const DRAWS = Object.fromEntries(
   [
     'email_templates:lottery_result.heading',
+    'email_templates:lottery_result.lead',
     'email_templates:lottery_result.subject',
     'email_templates:request_lottery.heading',
     'email_templates:request_lottery.lead',
     'email_templates:request_lottery.subject',
+    'email_templates:won.heading',
+    'email_templates:won.lead',
+    'email_templates:won.subject',
     'feed:kinds.not_drawn',
     'forecasts:forecast.wait.not_drawn_many',
     'forecasts:forecast.wait.not_drawn_one',

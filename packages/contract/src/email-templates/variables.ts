@@ -32,6 +32,9 @@ export const EMAIL_TEMPLATE_VARIABLES = {
   so_far: {
     kinds: ASKING,
   },
+  description: {
+    kinds: ASKING,
+  },
   names: {
     kinds: ['match'],
   },

@@ -94,6 +94,8 @@ export const optinView = z.object({
     id,
     name: z.string(),
     text: z.string(),
+    /** The first sentences of the program's description. */
+    description: z.string(),
     users_per_group: z.int(),
     timezone: z.string(),
     /** One group is drawn of all who accept. */

@@ -18,6 +18,8 @@ export interface ProgramWords {
   match_subject: string;
   optin_text: string;
   match_text: string;
+  /** The program's description; the invitation has its first sentences. */
+  description?: string;
   /** Whether members can ask to meet someone outside of sessions; by default they can. */
   can_meet?: boolean;
 }
@@ -56,6 +58,7 @@ export function defaultTemplate(
           attrs: { textAlign: 'center' },
           content: written(ownText(kind, program) || leadOf(form, program, t)),
         },
+        ...descriptionOf(form, program),
         ...buttonsOf(form, t),
         { type: 'horizontalRule' },
         { type: 'facts', attrs: { rows: [...FACTS[form]] } },
@@ -141,6 +144,14 @@ const FACTS: Readonly<Record<CardForm, readonly MessageFact[]>> = {
   groups: ['who', 'program'],
   present: ['who', 'why', 'program'],
 };
+
+/** What the program is, for those who may not know it. The reminder comes after an invitation that had it. */
+function descriptionOf(form: CardForm, { description = '' }: ProgramWords): MessageBlock[] {
+  const isInvitation = form === 'request' || form === 'request_lottery';
+  return isInvitation && description.trim() !== ''
+    ? [{ type: 'paragraph', attrs: { textAlign: 'center' }, content: written('{{description}}') }]
+    : [];
+}
 
 function ownSubject(kind: EmailTemplateKind, program: ProgramWords): string {
   if (kind === 'request') return program.request_subject;

@@ -120,7 +120,7 @@ it('suggests only hours that each of them entered', async () => {
 });
 
 /** A sent session in which a member of a program got no group. */
-async function unmatched(kind: 'no_match' | 'lottery_result', options: object = {}) {
+async function unmatched(kind: 'no_match' | 'lottery_result', options: Record<string, unknown> = {}) {
   const { services } = holder.app;
   const { id: company_id } = await makeCompany(services, { timezone: 'Europe/Paris', options });
   const ada = await makeUser(services, { company_id, first_name: 'Ada' });

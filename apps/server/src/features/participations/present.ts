@@ -1,6 +1,8 @@
 import {
   accountAccessOf,
+  firstSentences,
   type Invitation,
+  LIMITS,
   type Locale,
   type MemberProgram,
   type MemberStanding,
@@ -42,6 +44,7 @@ export function presentOptin({ row, next, tokens }: OptinPage): OptinView {
       id: row.campaign_id,
       name: row.campaign_name,
       text: row.optin_text,
+      description: firstSentences(row.description, LIMITS.shortDescription),
       users_per_group: row.users_per_group,
       timezone: row.timezone,
       is_draw: row.is_draw,

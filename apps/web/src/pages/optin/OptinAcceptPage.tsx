@@ -46,6 +46,7 @@ function Question({ page }: { page: OptinPage }) {
         {campaign.text ||
           (campaign.is_draw ? t('lead_draw', { company }) : t('lead', { count: others, company }))}
       </p>
+      {campaign.description !== '' && <p>{campaign.description}</p>}
       <OptinFacts view={page.view} />
     </OptinScreen>
   );

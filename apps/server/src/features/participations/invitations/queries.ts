@@ -49,6 +49,7 @@ function invitations({ db, company_id: companyId }: Scope) {
       'c.id as campaign_id',
       'c.name as campaign_name',
       'c.optin_text',
+      'c.description',
       'c.users_per_group',
       'c.timezone',
       sql<boolean>`c.algo = 'lottery'`.as('is_draw'),

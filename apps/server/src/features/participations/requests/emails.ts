@@ -40,7 +40,7 @@ interface Asked extends AskedRound {
 async function loadAsked(db: Db, deliveries: readonly DueDelivery[]): Promise<Asked[]> {
   const { rows } = await sql<Asked>`
     select due.id, due.company_id, c.id as campaign_id, k.slug, r.id as round_id, r.number,
-      r.status as round_status, r.matchs_send_at, ${DRAW_DATE} as answers_until, app_now() as now, c.name as program, c.timezone, c.users_per_group, c.algo,
+      r.status as round_status, r.matchs_send_at, ${DRAW_DATE} as answers_until, app_now() as now, c.name as program, c.description, c.timezone, c.users_per_group, c.algo,
       c.request_subject, c.match_subject, c.optin_text, c.match_text,
       trim(a.first_name || ' ' || a.last_name) as sender, s.status is not distinct from 'left' as has_left,
       coalesce(m.accepted_at, m.rejected_at) is not null as has_answered,

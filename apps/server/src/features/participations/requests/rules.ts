@@ -1,3 +1,4 @@
+import { firstSentences, LIMITS } from '@fika/contract';
 import type { Translator } from '@fika/messages/server';
 import { dayAndTime, type Language, longDate, weekday } from '#platform/i18n/format.ts';
 import type { TemplateData, TemplateReceiver, SessionFacts } from '#features/email-templates/types.ts';
@@ -9,6 +10,8 @@ export interface AskedRound extends SessionFacts {
   /** When its groups are made. */
   answers_until: string;
   users_per_group: number;
+  /** The program's. */
+  description: string;
   /** Rounds of this program in which the member got a group. */
   matched: number;
 }
@@ -33,6 +36,7 @@ export function requestData(
       answer_by: answerBy,
       colleagues: colleagues(round.users_per_group - 1, t),
       so_far,
+      description: firstSentences(round.description, LIMITS.shortDescription),
     },
     facts: {
       ...data.facts,
