@@ -154,6 +154,8 @@ const kindsOf = (coffee_id: number, booking_id: number, message_id: number) => (
   booking_placed: { booking_id, sequence: 0 },
   booking_canceled: { booking_id, sequence: 0 },
   booking_event: { booking_id, sequence: 0 },
+  booking_reminder: { booking_id, sequence: 0 },
+  booking_question: { booking_id, sequence: 0 },
   booking_proposal: { message_id },
 });
 

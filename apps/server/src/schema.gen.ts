@@ -150,6 +150,15 @@ export interface BookingGuests {
   user_id: number;
 }
 
+export interface BookingNotices {
+  booking_id: number;
+  company_id: number;
+  created_at: Generated<string>;
+  day: string;
+  kind: string;
+  user_id: number;
+}
+
 export interface Bookings {
   booked_by: number | null;
   canceled_at: string | null;
@@ -1208,6 +1217,7 @@ export interface DB {
   booking_agreements: BookingAgreements;
   booking_events: BookingEvents;
   booking_guests: BookingGuests;
+  booking_notices: BookingNotices;
   bookings: Bookings;
   bounce_mailboxes: BounceMailboxes;
   bulk_act_changes: BulkActChanges;

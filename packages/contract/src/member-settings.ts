@@ -3,7 +3,13 @@ import { BELL, MEMBER_COLUMNS } from './endpoint-values.ts';
 import { LIMITS } from './limits.ts';
 
 /** The emails that a member may switch off; their home page has the content as well. */
-export const NOTIFICATIONS = ['request', 'no_match', 'message'] as const;
+export const NOTIFICATIONS = [
+  'request',
+  'no_match',
+  'message',
+  'booking_reminder',
+  'booking_question',
+] as const;
 export type Notification = (typeof NOTIFICATIONS)[number];
 
 const notifications = z.object({
@@ -13,6 +19,10 @@ const notifications = z.object({
   no_match: z.boolean().default(true),
   /** Emails about unread messages. */
   message: z.boolean().default(true),
+  /** Reminders on the day of a booked time. */
+  booking_reminder: z.boolean().default(true),
+  /** The question how a meeting was. */
+  booking_question: z.boolean().default(true),
 });
 
 export type BellSwitch = (typeof BELL)[number];
@@ -65,6 +75,8 @@ export const memberSettingsChange = z.object({
       request: z.boolean().optional(),
       no_match: z.boolean().optional(),
       message: z.boolean().optional(),
+      booking_reminder: z.boolean().optional(),
+      booking_question: z.boolean().optional(),
     })
     .optional(),
   bell: z.partialRecord(z.enum(BELL), z.boolean()).optional(),

@@ -1,4 +1,4 @@
-import { ROLES, ROUND_STATUS } from '@fika/contract';
+import { COFFEE_STATUS, ROLES, ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Services } from '#platform/context.ts';
 import type { Language } from '#platform/i18n/format.ts';
@@ -6,6 +6,8 @@ import type { DueDelivery } from '#features/email-outbox/types.ts';
 import { makeCoffees } from './coffees.ts';
 import { makeUser, type MadeUser } from './factories.ts';
 import { makeCampaign, makeRound } from './factories-rounds.ts';
+
+const PAST = { starts_at: '2026-01-01T10:00:00Z', ends_at: '2026-01-01T10:30:00Z' };
 
 /** A message of each kind that is due, with its subjects. */
 export async function sampleDeliveries(services: Services, culture: Language): Promise<DueDelivery[]> {
@@ -18,6 +20,7 @@ export async function sampleDeliveries(services: Services, culture: Language): P
   const asked = await makeRound(services, { company_id, ...other, status: ROUND_STATUS.requestsDone });
   const reviewed = await makeRound(services, { company_id, ...other, status: ROUND_STATUS.provisioned });
   const coffee_id = sent.ids[0] ?? 0;
+  const past_coffee = (await makeCoffees(services, company_id, [[ada.user_id, bo.user_id]])).ids[0] ?? 0;
   const rows = await services.database.company(company_id, 'write', async (db) => {
     await sql`update rounds set status = ${ROUND_STATUS.matchsSent} where company_id = ${company_id} and id = ${round_id}`.execute(
       db,
@@ -63,7 +66,19 @@ export async function sampleDeliveries(services: Services, culture: Language): P
       })
       .returning(['id', 'sequence'])
       .executeTakeFirstOrThrow();
-    return { message_id: message.id, booking };
+    // Of another group: members of the first have no time yet.
+    await db
+      .updateTable('coffees')
+      .set({ status: COFFEE_STATUS.scheduled, scheduled_at: PAST.starts_at, ends_at: PAST.ends_at })
+      .where('company_id', '=', company_id)
+      .where('id', '=', past_coffee)
+      .execute();
+    const past = await db
+      .insertInto('bookings')
+      .values({ company_id, coffee_id: past_coffee, booked_by: ada.user_id, ...PAST })
+      .returning(['id', 'sequence'])
+      .executeTakeFirstOrThrow();
+    return { message_id: message.id, booking, past };
   });
   const about = { coffee_id };
   const date = { coffee_id, booking_id: rows.booking.id, sequence: rows.booking.sequence };
@@ -129,6 +144,8 @@ export async function sampleDeliveries(services: Services, culture: Language): P
     ['booking_placed', bo, null, date],
     ['booking_canceled', bo, null, date],
     ['booking_event', bo, null, date],
+    ['booking_reminder', bo, null, date],
+    ['booking_question', bo, null, { coffee_id: past_coffee, booking_id: rows.past.id, sequence: 0 }],
     ['booking_proposal', bo, null, { ...about, message_id: rows.message_id }],
     ['test_letter', ada, null, message],
     ['monthly_report', ada, null, report],

@@ -30,6 +30,8 @@ it('names every email of the product once, with its receiver, its template and i
       "booking_moved: member, booked-time, booking",
       "booking_placed: member, booked-time, booking",
       "booking_proposal: member, conversation, booking",
+      "booking_question: member, notice, booking",
+      "booking_reminder: member, booked-time, booking",
       "booking_set: member, booked-time, booking",
       "canceled: member, notice, matching",
       "introduction: member, conversation, conversations",

@@ -1,4 +1,4 @@
-import { memberName } from '@fika/contract';
+import { COFFEE_STATUS, memberName } from '@fika/contract';
 import type { Translator } from '@fika/messages/server';
 import { sql } from 'kysely';
 import type { Services } from '#platform/context.ts';
@@ -30,7 +30,7 @@ interface BookingGuest extends Named {
 }
 
 /** A booking as one of its guests sees it. */
-interface BookingRow {
+export interface BookingRow {
   id: number;
   booking_id: number;
   coffee_id: number;
@@ -44,13 +44,18 @@ interface BookingRow {
   canceled_at: string | null;
   updated_at: string;
   booked_by: number | null;
+  /** Whether the receiver has said since whether they met, or another member did. */
+  is_answered: boolean;
   /** Whether the event is written into a calendar that the receiver connected. */
   has_destination: boolean;
   /** All members of the group, the receiver too. */
   guests: BookingGuest[];
 }
 
-async function loadBookings(db: Db, deliveries: readonly DueDelivery[]): Promise<Map<number, BookingRow>> {
+export async function loadBookings(
+  db: Db,
+  deliveries: readonly DueDelivery[],
+): Promise<Map<number, BookingRow>> {
   const wanted = deliveries.map(({ company_id, id, data }) => ({
     company_id,
     id,
@@ -58,7 +63,12 @@ async function loadBookings(db: Db, deliveries: readonly DueDelivery[]): Promise
   }));
   const { rows } = await sql<BookingRow>`
     select due.id, b.id as booking_id, b.coffee_id, k.slug, coalesce(u.timezone, k.timezone) as timezone, b.starts_at,
-      b.ends_at, b.sequence, f.place, f.call_url, b.canceled_at, b.updated_at, b.booked_by, exists (
+      b.ends_at, b.sequence, f.place, f.call_url, b.canceled_at, b.updated_at, b.booked_by,
+      f.status <> ${COFFEE_STATUS.scheduled} or exists (
+        select from coffee_feedback s
+        where s.company_id = b.company_id and s.coffee_id = b.coffee_id and s.user_id = due.user_id
+          and s.updated_at > b.ends_at
+      ) as is_answered, exists (
         select from calendars c
         join calendar_accounts a on a.company_id = c.company_id and a.id = c.account_id and a.expired_at is null
         left join booking_events e
@@ -112,7 +122,7 @@ const bookingEmail = (kind: DateWord) =>
   });
 
 /** A newer email is queued and replaces this one. */
-function outdated({ data }: DueDelivery, row: BookingRow): SkippedMessage | null {
+export function outdated({ data }: DueDelivery, row: BookingRow): SkippedMessage | null {
   return data['sequence'] === row.sequence ? null : { skip: 'superseded' };
 }
 
@@ -171,6 +181,7 @@ function content(
             cancel: { label: t('booking_emails:cancel'), url: page('cancel') },
           },
       why: t('booking_emails:why'),
+      off: null,
     },
     ...(!attached
       ? {}
@@ -185,7 +196,7 @@ function content(
 const NOWHERE = { where: null, call: null };
 
 /** Where people meet; a link is opened only with https. */
-function placeFacts(
+export function placeFacts(
   t: Translator,
   { place, call_url }: Pick<BookingRow, 'place' | 'call_url'>,
 ): Pick<BookedTime, 'where' | 'call'> {

@@ -7,11 +7,12 @@ import { bookingJobs } from './jobs.ts';
 import { bookingEmails } from './emails.ts';
 import { bookingData } from './personal-data.ts';
 import { bookingReactions } from './reactions.ts';
+import { reminderEmails } from './reminders/emails.ts';
 
 export const bookingFeature = defineFeature({
   name: 'booking',
   endpoints: booking,
   jobs: () => bookingJobs,
   reactions: bookingReactions,
-  provides: [provide(personalData, bookingData), provide(emails, ...bookingEmails)],
+  provides: [provide(personalData, bookingData), provide(emails, ...bookingEmails, ...reminderEmails)],
 });

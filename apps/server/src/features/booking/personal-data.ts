@@ -35,6 +35,11 @@ export const bookingData: PersonalData = {
       .where('user_id', '=', userId)
       .execute();
     await db
+      .deleteFrom('booking_notices')
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', userId)
+      .execute();
+    await db
       .updateTable('bookings')
       .set({ booked_by: null })
       .where('company_id', '=', companyId)

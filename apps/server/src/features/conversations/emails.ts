@@ -94,7 +94,10 @@ function content(
     subject: t(`conversations_emails:${kind}.subject`, names),
     // An introduction is sent once, and cannot be switched off.
     ...(kind === MESSAGE_EMAIL && {
-      headers: unsubscribeHeaders(config, keys, delivery, delivery.queued_at),
+      headers: unsubscribeHeaders(config, keys, delivery, {
+        mailedAt: delivery.queued_at,
+        kind: MESSAGE_EMAIL,
+      }),
     }),
     content: {
       language,

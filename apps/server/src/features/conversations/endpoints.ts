@@ -24,8 +24,8 @@ export const messages = mount(conversationsEndpoints, {
     manyAMinute,
     anyone(async (ctx, { params }) => {
       const now = await ctx.services.database.global('read', appNow);
-      const { company_id, user_id } = readUnsubscribeToken(ctx.services.keys, params.token, now);
-      await inCompany(ctx.services, company_id, 'write', (work) => switchOffMails(work, user_id, 'message'));
+      const { company_id, user_id, kind } = readUnsubscribeToken(ctx.services.keys, params.token, now);
+      await inCompany(ctx.services, company_id, 'write', (work) => switchOffMails(work, user_id, kind));
       return { ok: true as const };
     }),
   ),

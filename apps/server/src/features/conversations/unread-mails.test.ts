@@ -100,7 +100,13 @@ describe('messages that lie unread', () => {
       payload: 'List-Unsubscribe=One-Click',
     });
     expect(posted.statusCode).toBe(200);
-    expect(await settings()).toEqual({ request: true, no_match: true, message: false });
+    expect(await settings()).toEqual({
+      request: true,
+      no_match: true,
+      message: false,
+      booking_reminder: true,
+      booking_question: true,
+    });
     const forged = `${token.slice(0, -2)}xx`;
     for (const [endpoint, wrong] of [
       [ENDPOINTS.messages.messages_one_click, forged],

@@ -6,6 +6,13 @@ import { makeAdmin, makeCompany, type MadeUser, makeUser } from '#test/factories
 
 const { users_detail: detail, users_detail_update: update, update_settings: settings } = ENDPOINTS.members;
 const { categories_create: createCategory } = ENDPOINTS.categories;
+const ALL_ON = {
+  request: true,
+  no_match: true,
+  message: true,
+  booking_reminder: true,
+  booking_question: true,
+};
 const holder = testApp();
 
 const made = { company: 0, office: 0, floor: 0, secret: 0, skills: 0, paris: '', sql: '' };
@@ -201,7 +208,7 @@ describe('a member’s settings', () => {
     expect(await own.call(settings, { params, body: {} })).toEqual({
       culture: 'en',
       timezone: null,
-      notifications: { request: true, no_match: true, message: true },
+      notifications: ALL_ON,
       bell: { invitations: true, dates: true, feedback: true, messages: true },
       pace: null,
       top_participants: true,
@@ -213,7 +220,7 @@ describe('a member’s settings', () => {
       body: { timezone: 'Europe/Paris', notifications: { no_match: false }, bell: { dates: false } },
     });
     const expected = {
-      notifications: { request: true, no_match: false, message: true },
+      notifications: { ...ALL_ON, no_match: false },
       bell: { invitations: true, dates: false, feedback: true, messages: true },
       pace: 2,
       top_participants: false,

@@ -5,7 +5,13 @@ const base = settingsDraft({
   culture: 'en',
   timezone: null,
   settings: {
-    notifications: { request: true, no_match: false, message: true },
+    notifications: {
+      request: true,
+      no_match: false,
+      message: true,
+      booking_reminder: true,
+      booking_question: false,
+    },
     bell: { invitations: true, dates: false, feedback: true, messages: true },
     pace: 2,
     top_participants: false,
@@ -20,6 +26,8 @@ it('shows the saved settings, with the zone of the workspace as an empty one', (
     request: true,
     no_match: false,
     message: true,
+    booking_reminder: true,
+    booking_question: false,
     bell: { invitations: true, dates: false, feedback: true, messages: true },
     pace: 2,
     top_participants: false,
@@ -36,6 +44,9 @@ it('sends only differences, and null for removed values', () => {
   expect(settingsChange(base, { ...base, no_match: true, pace: 0 })).toEqual({
     notifications: { no_match: true },
     pace: null,
+  });
+  expect(settingsChange(base, { ...base, booking_question: true, booking_reminder: false })).toEqual({
+    notifications: { booking_question: true, booking_reminder: false },
   });
   expect(settingsChange(base, { ...base, top_participants: true })).toEqual({ top_participants: true });
   expect(settingsChange(base, { ...base, bell: { ...base.bell, dates: true } })).toEqual({

@@ -10,6 +10,8 @@ export interface SettingsDraft {
   request: boolean;
   no_match: boolean;
   message: boolean;
+  booking_reminder: boolean;
+  booking_question: boolean;
   /** The notifications in the bell. */
   bell: Record<BellSwitch, boolean>;
   pace: number;
@@ -29,6 +31,8 @@ export function settingsDraft({
     request: settings?.notifications.request ?? true,
     no_match: settings?.notifications.no_match ?? true,
     message: settings?.notifications.message ?? true,
+    booking_reminder: settings?.notifications.booking_reminder ?? true,
+    booking_question: settings?.notifications.booking_question ?? true,
     bell: settings?.bell ?? { invitations: true, dates: true, feedback: true, messages: true },
     pace: settings?.pace ?? 0,
     top_participants: settings?.top_participants ?? true,
@@ -47,6 +51,8 @@ export function settingsChange(base: SettingsDraft, draft: SettingsDraft): Setti
     ...(draft.request !== base.request && { request: draft.request }),
     ...(draft.no_match !== base.no_match && { no_match: draft.no_match }),
     ...(draft.message !== base.message && { message: draft.message }),
+    ...(draft.booking_reminder !== base.booking_reminder && { booking_reminder: draft.booking_reminder }),
+    ...(draft.booking_question !== base.booking_question && { booking_question: draft.booking_question }),
   };
   const bell = Object.fromEntries(
     BELL.filter((name) => draft.bell[name] !== base.bell[name]).map((name) => [name, draft.bell[name]]),

@@ -12,6 +12,7 @@ import {
   linkRow,
   emailMjml,
   note,
+  noteLink,
 } from '#features/email-outbox/layout/present.ts';
 import { labelled, type Language } from '#platform/i18n/format.ts';
 
@@ -34,6 +35,8 @@ export interface BookedTime {
   /** Links to change the time; null for a canceled one. */
   change: { move: Link; cancel: Link } | null;
   why: string;
+  /** Link to stop these emails; null for those that cannot be switched off. */
+  off: Link | null;
 }
 
 interface Fact {
@@ -44,9 +47,10 @@ interface Fact {
 /** A booked time: its date, its people, and the links to change it. */
 export const bookedTimeTemplate: Template<BookedTime> = {
   name: 'booked-time',
-  email: ({ language, when, with: people, where, call, button: action, change, ...content }) => ({
+  email: ({ language, when, with: people, where, call, button: action, change, off, ...content }) => ({
     template: templateOf(language, {
       canChange: change !== null,
+      hasOff: off !== null,
       hasWhere: where !== null,
       hasCall: call !== null,
     }),
@@ -78,10 +82,22 @@ export const bookedTimeTemplate: Template<BookedTime> = {
         cancel: change.cancel.label,
         cancel_url: change.cancel.url,
       }),
+      ...(off && { off: off.label, off_url: off.url }),
       why: content.why,
     },
   }),
-  chat: ({ heading: text, lead: preview, when, with: people, where, call, button: action, change, why }) => [
+  chat: ({
+    heading: text,
+    lead: preview,
+    when,
+    with: people,
+    where,
+    call,
+    button: action,
+    change,
+    why,
+    off,
+  }) => [
     title(text),
     paragraph(preview),
     { is: 'facts', facts: [when, people, ...(where ? [where] : [])] },
@@ -90,12 +106,13 @@ export const bookedTimeTemplate: Template<BookedTime> = {
       ...(call ? [{ label: call.label, url: call.value }] : []),
       ...(change ? [change.move, change.cancel] : []),
     ),
-    { is: 'footer', why, links: [] },
+    { is: 'footer', why, links: off ? [off] : [] },
   ],
 };
 
 interface Shape {
   canChange: boolean;
+  hasOff: boolean;
   hasWhere: boolean;
   hasCall: boolean;
 }
@@ -104,7 +121,7 @@ const made = new Map<string, MailTemplate>();
 
 /** Each is made once, because it is compiled once. */
 function templateOf(language: Language, shape: Shape): MailTemplate {
-  const key = JSON.stringify([language, shape.canChange, shape.hasWhere, shape.hasCall]);
+  const key = JSON.stringify([language, shape.canChange, shape.hasOff, shape.hasWhere, shape.hasCall]);
   const known = made.get(key) ?? makeTemplate(language, shape);
   made.set(key, known);
   return known;
@@ -113,7 +130,7 @@ function templateOf(language: Language, shape: Shape): MailTemplate {
 function makeTemplate(language: Language, shape: Shape): MailTemplate {
   const whole = (content: string) => `<span style="white-space:nowrap">${content}</span>`;
   const change = `${whole(link('{{move}}', 'move_url'))} &nbsp; ${whole(link('{{cancel}}', 'cancel_url'))}`;
-  const { canChange } = shape;
+  const { canChange, hasOff } = shape;
   const rows = factsOf(shape).map((name) => `${name}_row`);
   return {
     mjml: emailMjml({
@@ -125,7 +142,7 @@ function makeTemplate(language: Language, shape: Shape): MailTemplate {
         button('{{button}}', 'link_url', canChange ? 22 : 0),
         ...(canChange ? [aside(change, 0)] : []),
       ].join('\n'),
-      footer: note('{{why}}'),
+      footer: [note('{{why}}'), ...(hasOff ? [note(noteLink('{{off}}', 'off_url'))] : [])].join('\n'),
     }),
     text: textOf(language, shape),
   };
@@ -149,5 +166,6 @@ function textOf(language: Language, shape: Shape): string {
     line('button', 'link_url'),
     ...(shape.canChange ? [line('move', 'move_url'), line('cancel', 'cancel_url')] : []),
     '{{why}}',
+    ...(shape.hasOff ? [line('off', 'off_url')] : []),
   ].join('\n\n');
 }

@@ -217,7 +217,13 @@ describe('a mail that its reader reports', () => {
     expect(await listed()).toMatchObject({ mail_bounced: false });
     const member = await holder.app.as(ada);
     expect(await member.call(updateSettings, { params, body: {} })).toMatchObject({
-      notifications: { request: false, no_match: true, message: true },
+      notifications: {
+        request: false,
+        no_match: true,
+        message: true,
+        booking_reminder: true,
+        booking_question: true,
+      },
     });
     smtp.received.length = 0;
     await holder.app.anonymous.call(signInLink, { body: { email: ada.email } });

@@ -70,6 +70,18 @@ export function ProfileSettingsPage() {
               checked={draft.message}
               onChange={(event) => set({ message: event.currentTarget.checked })}
             />
+            <Switch
+              label={t('settings.booking_reminder')}
+              description={t('settings.booking_reminder_help')}
+              checked={draft.booking_reminder}
+              onChange={(event) => set({ booking_reminder: event.currentTarget.checked })}
+            />
+            <Switch
+              label={t('settings.booking_question')}
+              description={t('settings.booking_question_help')}
+              checked={draft.booking_question}
+              onChange={(event) => set({ booking_question: event.currentTarget.checked })}
+            />
             <p className={c.note}>{t('settings.always')}</p>
           </div>
         </Card>
