@@ -56,6 +56,7 @@ import { auditLogView } from './views/audit-log/view.ts';
 import { coffeeDetailView } from './views/coffee-detail/view.ts';
 import { dashboardView } from './views/dashboard/view.ts';
 import { memberListView } from './views/member-list/view.ts';
+import { peopleToMeetView } from './views/people-to-meet/view.ts';
 import { programDetailView } from './views/program-detail/view.ts';
 import { programHistoryView } from './views/program-history/view.ts';
 import { programOverviewView } from './views/program-overview/view.ts';
@@ -119,6 +120,7 @@ export const VIEWS: readonly Feature[] = [
   coffeeDetailView,
   dashboardView,
   memberListView,
+  peopleToMeetView,
   programDetailView,
   programHistoryView,
   programOverviewView,

@@ -68,6 +68,7 @@ export * from './endpoints/monthly-report.ts';
 export * from './endpoints/network.ts';
 export * from './endpoints/onboarding.ts';
 export * from './endpoints/participations.ts';
+export * from './endpoints/people-to-meet.ts';
 export * from './endpoints/participations/memberships.ts';
 export * from './endpoints/participations/user-campaigns.ts';
 export * from './endpoints/preferences.ts';

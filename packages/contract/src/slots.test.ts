@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import type { Availability, Hours } from './availability.ts';
 import { ALWAYS_FREE, ASSUMED_WEEKS, mergedHours, weekdayOf } from './free-hours.ts';
-import { commonSlots, type Guest, hoursIn, SLOT_MS, type Span } from './slots.ts';
+import { commonSlots, freeUntil, type Guest, hoursIn, SLOT_MS, type Span } from './slots.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -218,4 +218,21 @@ it('hours that touch or overlap become one', () => {
 
 it('the week begins on Monday', () => {
   expect(['2026-11-23', '2026-11-29', '2027-03-28'].map(weekdayOf)).toEqual([0, 6, 6]);
+});
+
+describe('until when a guest is free', () => {
+  const noon = at('2026-11-23T12:00:00Z');
+  const day = everyDay({ from: '09:00', to: '17:00' });
+
+  it('is the end of their hours in their zone, or their next busy time', () => {
+    expect(freeUntil(guest('Europe/Paris', { weekly: day }), noon)).toBe(noon + 4 * HOUR);
+    const busy = [{ start: noon + HOUR, end: noon + 2 * HOUR }];
+    expect(freeUntil(guest('Europe/Paris', { weekly: day }, busy), noon)).toBe(noon + HOUR);
+  });
+
+  it('is null outside of their hours and while they are busy', () => {
+    expect(freeUntil(guest('America/New_York', { weekly: day }), noon)).toBeNull();
+    const busy = [{ start: noon - HOUR, end: noon + 5 * MINUTE }];
+    expect(freeUntil(guest('UTC', { weekly: day }, busy), noon)).toBeNull();
+  });
 });

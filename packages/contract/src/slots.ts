@@ -66,6 +66,13 @@ export function hoursIn(
   return merged(found);
 }
 
+/** Until when a guest is free from an instant on, within some hours; null if they are busy or outside of their hours. */
+export function freeUntil({ busy, ...guest }: Guest, now: number): number | null {
+  const hours = hoursIn(guest, { start: now, end: now + DAY / 2 });
+  const [first] = without(hours, merged(busy));
+  return first?.start === now ? first.end : null;
+}
+
 /** The parts of a window in which a zone has the same offset from UTC. */
 function offsetsIn(timezone: string, window: Span): (Span & { offset: number })[] {
   const parts: (Span & { offset: number })[] = [];

@@ -46,6 +46,7 @@ import { onboardingEndpoints } from './onboarding.ts';
 import { participationsEndpoints } from './participations.ts';
 import { membershipsEndpoints } from './participations/memberships.ts';
 import { userCampaignsEndpoints } from './participations/user-campaigns.ts';
+import { peopleToMeetEndpoints } from './people-to-meet.ts';
 import { preferencesEndpoints } from './preferences.ts';
 import { profileEndpoints } from './profile.ts';
 import { programDetailEndpoints } from './program-detail.ts';
@@ -105,7 +106,7 @@ export const ENDPOINTS = {
   icebreakers: icebreakersEndpoints,
   emailTemplates: emailTemplatesEndpoints,
   participations: { ...participationsEndpoints, ...membershipsEndpoints, ...userCampaignsEndpoints },
-  coffees: { ...coffeesEndpoints, ...coffeeDetailEndpoints },
+  coffees: { ...coffeesEndpoints, ...coffeeDetailEndpoints, ...peopleToMeetEndpoints },
   network: networkEndpoints,
   messages: conversationsEndpoints,
   booking: bookingEndpoints,

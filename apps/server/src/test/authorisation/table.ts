@@ -371,6 +371,7 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   campaign_feedback: programs,
   coffees_icebreaker: { who: 'member' },
   instant_match: { who: 'member' },
+  people_to_meet: { who: 'member' },
   coffees_rematch: { who: 'member' },
   meetings_import: { who: ['members_add'] },
   get_introduced: { who: 'member' },

@@ -82,6 +82,39 @@ export async function listSuggestions(
   return { count: counted.rows[0]?.count ?? 0, rows };
 }
 
+interface Asker {
+  user_id: number;
+  excluded: readonly number[];
+  /** Only people who entered the hours of their week. */
+  have_hours: boolean;
+  limit: number;
+}
+
+/**
+ * Some people who could be met: those that follow a member chosen by chance. Unlike the choice by criteria it does not look at
+ * everybody, so it costs the same in a company of any size.
+ */
+export async function listSome(
+  { db, company_id: companyId }: Scope,
+  { user_id: userId, excluded, have_hours, limit }: Asker,
+): Promise<SuggestedRow[]> {
+  const fits = sql`${isFree(companyId, userId, excluded)} and not ${hasOpenCoffee(companyId, userId)}
+    and (not ${have_hours}::boolean or exists (
+      select from availabilities a
+      where a.company_id = u.company_id and a.user_id = u.id and a.weekly is not null))`;
+  const columns = sql`u.id, u.first_name, u.last_name, u.email, u.fields, ${haveMet(companyId, userId)} as have_met`;
+  const { rows } = await sql<SuggestedRow>`
+    with start as materialized (
+      select (min(id) + random() * (max(id) - min(id)))::bigint as id from users where company_id = ${companyId}
+    ), after as (
+      select ${columns} from users u where ${fits} and u.id >= (select id from start) order by u.id limit ${limit}
+    ), before as (
+      select ${columns} from users u where ${fits} and u.id < (select id from start) order by u.id limit ${limit}
+    )
+    select * from after union all select * from before limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** A person that a member asks to meet, and the facts that forbid it; null for an unknown id. */
 export async function findCoworker(
   { db, company_id: companyId }: Scope,
