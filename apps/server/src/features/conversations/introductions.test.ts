@@ -57,6 +57,37 @@ describe('get introduced', () => {
     expect(await mailsTo(holder.app, bo.email)).toHaveLength(1);
   });
 
+  it('is announced with the full name of who asks, their fields that members see, and the reason', async () => {
+    const { company_id, bo, ada, browser, ask } = await office();
+    const { services } = holder.app;
+    await services.database.company(company_id, 'write', async (db) => {
+      const add = async (title: string, only_for_matching: boolean) => {
+        const row = await db
+          .insertInto('categories')
+          .values({
+            company_id,
+            title,
+            type: 'select',
+            choices: JSON.stringify({ a: `${title} of Ada` }),
+            only_for_matching,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return row.id;
+      };
+      const [seen, hidden] = [await add('Team', false), await add('Level', true)];
+      const fields = JSON.stringify({ [seen]: 'a', [hidden]: 'a' });
+      await sql`update users set first_name = 'Ada', last_name = 'Lovelace', fields = ${fields}::jsonb
+        where id = ${ada.user_id}`.execute(db);
+    });
+    await browser.call(introduce, ask(bo.user_id));
+    await services.jobs.runOnce(services, 'deliveries.drain');
+    const [mail] = await mailsTo(holder.app, bo.email);
+    expect(mail?.subject).toBe('Ada Lovelace would like to meet you');
+    expect(mail?.text).toContain('Team of Ada. You have not been matched before.');
+    expect(mail?.text).not.toContain('Level of Ada');
+  });
+
   it('allows one request for a person, a limited number for each, and few in all', async () => {
     const { params, people, bo, browser, ask, ada } = await office(LIMITS.introductionsAsked + 3);
     const first = await browser.call(introduce, ask(bo.user_id));
