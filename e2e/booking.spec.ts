@@ -92,6 +92,10 @@ test('two people book a coffee, move it and take it back on a phone, by the link
   await first.goto(linkIn(moved, '/booking/cancel/'));
   await expect(first.getByRole('heading', { name: /^Cancel your booked time with/ })).toBeVisible();
   await expectAccessible(first);
+  await first.getByRole('button', { name: 'Keep this time' }).click();
+  await expect(first.getByRole('heading', { name: 'Your time stays booked' })).toBeVisible();
+  await expectAccessible(first);
+  await first.reload();
   await first.getByRole('button', { name: 'Cancel the booked time' }).click();
   await expect(first.getByRole('heading', { name: 'The booked time is canceled' })).toBeVisible();
   // The email about it leads to another time.

@@ -93,12 +93,12 @@ test('a coffee goes from the mail to the table, and its rating to the program', 
 
   // They met sooner.
   await julia.getByRole('button', { name: 'More about Coffee with Clara' }).last().click();
-  await clickItem(julia.getByRole('menuitem', { name: 'Met', exact: true }));
+  await clickItem(julia.getByRole('menuitem', { name: 'Mark as met' }));
   await expect(clara.getByText('How was it?')).toBeVisible();
   await clara.getByRole('radiogroup', { name: 'Rating from 1 to 5' }).getByText('5').click();
   await clara.getByLabel('A note for the program’s admins').fill('The window seats are the best.');
   await expectAccessible(clara);
-  await clara.getByRole('button', { name: 'Save' }).click();
+  await clara.getByRole('button', { name: 'Send rating' }).click();
   await expect(clara.getByText('You rated it 5 out of 5.')).toBeVisible();
   await expect(julia.getByText('The window seats are the best.')).toHaveCount(0);
 
@@ -163,7 +163,7 @@ test('a member asks to meet a colleague, and moves coffees by keyboard, by menu 
     .getByRole('button', { name: /^Matched/ })
     .click();
   await onCard.getByRole('button', { name: /^More about/ }).click();
-  await clickItem(phone.getByRole('menuitem', { name: 'Canceled' }));
+  await clickItem(phone.getByRole('menuitem', { name: 'Cancel the coffee' }));
   await expect(phone.getByRole('button', { name: /didn’t take place/ })).toBeVisible();
   await expect(onCard).toHaveCount(0);
   await phone.getByRole('button', { name: /didn’t take place/ }).click();

@@ -42,11 +42,15 @@ test('a member finds their network on a map and in a list, light and dark', asyn
   const map = page.getByRole('group', { name: /^You in the middle, and \d+ people/ });
   await expect(map).toBeVisible();
   await expectAccessible(page);
-  const people = map.getByRole('img');
+  const people = map.getByRole('button');
   const count = await people.count();
   expect(count).toBeGreaterThan(5);
   await people.first().focus();
   await page.keyboard.press('Tab');
+  await expect(people.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByText('Your coffees together')).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(people.nth(1)).toBeFocused();
   const table = page.getByRole('table', { name: 'People in your network' });
   await table.getByRole('button', { name: 'Meetings' }).click();

@@ -40,7 +40,7 @@ async function isInSight(page: Page, text: RegExp): Promise<void> {
   expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 844);
 }
 
-test('on a phone, a past coffee asks on its card whether it took place, and can be rated there', async ({
+test('on a phone, a past meeting is asked about first, rated in its place, and undone', async ({
   browser,
 }) => {
   const { slug, ada, coffee_id, change } = await office();
@@ -48,16 +48,110 @@ test('on a phone, a past coffee asks on its card whether it took place, and can 
     ends_at = app_now() - interval '90 minutes' where id = ${coffee_id}`);
   const page = await product.open(browser, ada.email, PHONE);
   await page.goto(side(slug));
-  await expect(page.getByText('Did you meet?')).toBeVisible();
-  await page.getByRole('button', { name: 'Yes', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  const rating = page.getByRole('group', { name: 'Rating from 1 to 5' });
-  await expect(rating).toBeVisible();
-  await expect(rating.getByRole('button', { name: '1' })).toBeFocused();
+  const questions = page.getByRole('region', { name: 'Questions for you' });
+  await isInSight(page, /^Did you meet Bo\?$/);
   await expectAccessible(page);
-  await rating.getByRole('button', { name: '5' }).click();
-  await expect(rating).toBeHidden();
-  await expect(page.getByRole('article').filter({ hasText: '5 out of 5' })).toBeVisible();
+  await questions.getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(questions.getByRole('heading', { name: 'How was it?' })).toBeFocused();
+  const rating = questions.getByRole('radiogroup', { name: 'Rating from 1 to 5' });
+  await rating.getByText('5').click();
+  await questions.getByLabel('A note for the program’s admins').fill('The window seats.');
+  await expectAccessible(page);
+  await questions.getByRole('button', { name: 'Send rating' }).click();
+  await expect(questions.getByText('Thanks. Your rating is saved.')).toBeVisible();
+  await expect(questions.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await expectAccessible(page);
+
+  // One step back is the rating, two are the question.
+  await questions.getByRole('button', { name: 'Undo' }).click();
+  await questions.getByRole('button', { name: 'Skip' }).click();
+  await expect(questions.getByText('Noted: you met.')).toBeVisible();
+  await questions.getByRole('button', { name: 'Undo' }).click();
+  await expect(questions.getByRole('button', { name: 'Not yet' })).toBeVisible();
+  await page.reload();
+  await questions.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(questions.getByText('Noted: you didn’t meet.')).toBeVisible();
+  await page.reload();
+  await expect(questions).toHaveCount(0);
+});
+
+test('a newcomer finds programs to join and people to meet on the home page', async ({ browser }) => {
+  const { services } = product;
+  const { company_id, slug, bo, cy } = await office();
+  const { campaign_id } = await makeCampaign(services, {
+    company_id,
+    next_matchs_send_at: new Date(Date.now() + 9 * 86_400_000).toISOString(),
+  });
+  await services.database.company(company_id, 'write', (db) =>
+    db
+      .updateTable('campaigns')
+      .set({ name: 'Lunch in threes', description: 'Two colleagues from other teams.' })
+      .where('id', '=', campaign_id)
+      .execute(),
+  );
+  const page = await product.open(browser, cy.email, PHONE);
+  await page.goto(side(slug));
+  const programs = page.getByRole('region', { name: 'Programs to join' });
+  await expect(programs.getByText('Two colleagues from other teams.')).toBeVisible();
+  const write = page.getByRole('button', { name: 'Write to Bo' });
+  await expect(write).toBeVisible();
+  for (const button of [write, programs.getByRole('button', { name: 'Join' })]) {
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  await expectAccessible(page);
+  await programs.getByRole('button', { name: 'Join' }).click();
+  await expect(programs).toHaveCount(0);
+  await write.click();
+  await page.getByLabel('Your message').fill('Tea?');
+  await page.getByRole('dialog').getByRole('button', { name: 'Write to Bo' }).click();
+  await expect(page.getByRole('heading', { name: 'Coffee with Bo', level: 1 })).toBeVisible();
+  expect(bo.user_id).toBeGreaterThan(0);
+});
+
+test('who is late says so by how many minutes, and who cannot come is asked before the time is canceled', async ({
+  browser,
+}) => {
+  const { slug, ada, coffee_id, change } = await office();
+  await change(sql`update coffees set status = 1, scheduled_at = app_now() + interval '30 minutes',
+    ends_at = app_now() + interval '1 hour' where id = ${coffee_id}`);
+  const page = await product.open(browser, ada.email, PHONE);
+  await page.goto(side(slug, `/coffees/${coffee_id}`));
+  await page.getByRole('button', { name: 'Running late' }).click();
+  await clickItem(page.getByRole('menuitem', { name: '10 minutes' }));
+  await expect(page.getByRole('log').getByText('I’m running 10 minutes late.')).toBeVisible();
+  await page.getByRole('button', { name: 'I can’t make it' }).click();
+  await page.getByRole('button', { name: 'Keep this time' }).click();
+  await expect(page.getByRole('button', { name: 'Running late' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('after a meeting it can be repeated, and a person of it be avoided', async ({ browser }) => {
+  const { slug, ada, coffee_id, change } = await office();
+  await change(sql`update coffees set status = 2 where id = ${coffee_id}`);
+  const page = await product.open(browser, ada.email);
+  await page.goto(side(slug, '/network'));
+  await page
+    .getByRole('region', { name: 'People in your network' })
+    .getByRole('button', { name: 'Bo Of the office' })
+    .click();
+  const person = page.getByRole('dialog', { name: 'Bo Of the office' });
+  await expect(person.getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page);
+  await person.getByRole('link', { name: 'Write a message' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Coffee with Bo', level: 1 })).toBeVisible();
+  await expect(page.getByText('Icebreaker')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Invite Bo' }).click();
+  await expect(page.getByRole('dialog', { name: 'Invite Bo to a coffee' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More about Coffee with Bo' }).last().click();
+  await clickItem(page.getByRole('menuitem', { name: 'Never match me with Bo' }));
+  const question = page.getByRole('dialog', { name: 'Never be matched with Bo Of the office?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Never match us' }).click();
+  await expect(page.getByText('You won’t be matched with Bo again.')).toBeVisible();
+  await page.goto(side(slug, '/preferences'));
+  await expect(page.getByRole('button', { name: 'Remove Bo Of the office from the list' })).toBeVisible();
 });
 
 test('opening a coffee settles in the bell that there is one', async ({ browser }) => {

@@ -42,6 +42,7 @@ const SHORT_LISTS = new Set([
   'msteams_links',
   'never_with',
   'onboarding',
+  'people_to_meet',
   'preferences',
   'preferences_order',
   'slack',

@@ -89,6 +89,10 @@ export function useSession(): Session {
   return useSuspenseQuery(sessionQuery).data;
 }
 
+/** Whether the page was opened by the link of an email, which opens one meeting and nothing else. */
+export const useIsByLink = (): boolean =>
+  useRouteContext({ strict: false, select: (context) => context.workspace_by_link !== undefined });
+
 /** The workspace of the page that is open. Pass it to every call: `api(endpoint, { workspace, … })`. */
 export function useWorkspace(): Workspace {
   const byLink = useRouteContext({ strict: false, select: (context) => context.workspace_by_link });

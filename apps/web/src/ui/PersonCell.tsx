@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { fullName, type Person } from './initials.ts';
 import { TextLink } from './links.tsx';
@@ -10,24 +11,22 @@ export interface PersonCellProps {
   detail?: ReactNode;
   /** From `paths`; the name then leads there. */
   to?: string;
+  /** The name then is a button. */
+  onOpen?: () => void;
   badge?: ReactNode;
 }
 
 /** Avatar, name and one detail in one cell. */
-export function PersonCell({ person, detail, to, badge }: PersonCellProps) {
+export function PersonCell({ person, detail, to, onOpen, badge }: PersonCellProps) {
   const name = fullName(person);
   return (
     <div className={c.cell} data-person>
       <PersonAvatar person={person} size={32} />
       <div className={c.text}>
         <div className={c.name}>
-          {to === undefined ? (
-            name
-          ) : (
-            <TextLink to={to} className={c.link}>
-              {name}
-            </TextLink>
-          )}
+          <Name to={to} onOpen={onOpen}>
+            {name}
+          </Name>
           {badge}
         </div>
         {detail && (
@@ -37,6 +36,28 @@ export function PersonCell({ person, detail, to, badge }: PersonCellProps) {
         )}
       </div>
     </div>
+  );
+}
+
+interface NameProps {
+  to: string | undefined;
+  onOpen: (() => void) | undefined;
+  children: string;
+}
+
+function Name({ to, onOpen, children }: NameProps): ReactNode {
+  if (to !== undefined) {
+    return (
+      <TextLink to={to} className={c.link}>
+        {children}
+      </TextLink>
+    );
+  }
+  if (!onOpen) return children;
+  return (
+    <Anchor component="button" type="button" className={c.link} aria-haspopup="dialog" onClick={onOpen}>
+      {children}
+    </Anchor>
   );
 }
 

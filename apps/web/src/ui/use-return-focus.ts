@@ -41,5 +41,6 @@ function opener(): HTMLElement | null {
   if (focused === document.body) return null;
   const button = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby');
   const element = button ? document.getElementById(button) : focused;
-  return element instanceof HTMLElement ? element : null;
+  // A person on a map is an SVG element, which takes the focus like any other.
+  return element instanceof HTMLElement || element instanceof SVGElement ? (element as HTMLElement) : null;
 }

@@ -24,7 +24,7 @@ export const coffeeDetailEndpoints = {
     method: 'GET',
     path: base,
     summary:
-      'Your coffees, newest first. `status` filters by status, such as `3,4`, and `campaign` by program',
+      'Your coffees, newest first. `status` filters by status, such as `3,4`, `campaign` by program, and `person` by another member',
     params: companyParams,
     query: listQuery.extend({
       ordering: z.enum(['-created_at', 'created_at', 'scheduled_at', '-scheduled_at']).default('-created_at'),
@@ -33,6 +33,7 @@ export const coffeeDetailEndpoints = {
         .regex(/^[0-4](,[0-4]){0,4}$/)
         .optional(),
       campaign: idParam.optional(),
+      person: idParam.optional(),
     }),
     body: none,
     response: paged(coffee),

@@ -110,6 +110,23 @@ describe('my coffees', () => {
     expect((await (await app.as(admin)).call(coffees, { params: { company_id } })).count).toBe(0);
   });
 
+  it('with one other member leave out those with all others', async () => {
+    const { app } = holder;
+    const { company_id, ada, bo } = await pair();
+    const cy = await makeUser(app.services, { company_id });
+    const match = async (...group: number[]) => (await makeCoffees(app.services, company_id, [group])).ids[0];
+    const ids = [await match(ada.user_id, bo.user_id), await match(ada.user_id, cy.user_id)];
+    await match(bo.user_id, cy.user_id);
+    const browser = await app.as(ada);
+    const idsWith = async (person: number) => {
+      const { results } = await browser.call(coffees, { params: { company_id }, query: { person } });
+      return results.map(({ id }) => id);
+    };
+    expect(await idsWith(bo.user_id)).toEqual([ids[0]]);
+    expect(await idsWith(cy.user_id)).toEqual([ids[1]]);
+    expect(await idsWith(ada.user_id)).toEqual([]);
+  });
+
   it('are paged and found by the name of a colleague', async () => {
     const { app } = holder;
     const { company_id, ada, bo } = await pair();

@@ -92,6 +92,8 @@ interface CoffeePage {
   user_id: number;
   /** Only of this program. */
   campaign?: number | undefined;
+  /** Only with this other member; of a gift, only the giver sees the receiver. */
+  person?: number | undefined;
   search: string;
   ordering: string;
   /** States to include; absent for all. */
@@ -116,6 +118,9 @@ export async function listCoffees(
   const fits = sql`me.company_id = ${companyId} and me.user_id = ${page.user_id}
     and (${page.status === undefined} or c.status = any(${page.status ?? []}::smallint[]))
     and (${page.campaign === undefined} or c.campaign_id = ${page.campaign ?? 0})
+    and (${page.person === undefined} or (me.user_id <> ${page.person ?? 0} and exists (
+      select from coffee_members o
+      where o.company_id = c.company_id and o.coffee_id = c.id and o.user_id = ${page.person ?? 0})))
     and (${page.search === ''} or exists (
       select from coffee_members m join users u on u.company_id = m.company_id and u.id = m.user_id
       where m.company_id = c.company_id and m.coffee_id = c.id and u.search like ${needle}))`;

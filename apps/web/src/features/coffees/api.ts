@@ -60,6 +60,15 @@ function programCoffeesQuery(workspace: CallScope, campaign: number) {
   );
 }
 
+/** My coffees with another member, the latest first; as many as a card shows. */
+export function coffeesWithQuery(workspace: CallScope, person: number) {
+  return coffees.query(workspace, ['with', person], (call) =>
+    api(coffeeDetailEndpoints.coffees, { ...call, query: { limit: SHOWN_WITH, person } }),
+  );
+}
+
+const SHOWN_WITH = 5;
+
 /** One meeting with its members and the reasons for the match. */
 export function coffeeQuery(workspace: CallScope, id: number) {
   return coffees.query(workspace, ['one', id], (call) =>

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useFormat } from '#lib/use-format.ts';
+import { useNow } from '#lib/use-now.ts';
 import { Card } from '#ui/Card.tsx';
 import { ConfirmModal } from '#ui/ConfirmModal.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
@@ -24,6 +25,7 @@ import { Where } from './Where.tsx';
 
 // Not needed before a time is booked, or the dialog is opened.
 const AddToCalendar = lazyPart(async () => (await import('./AddToCalendar.tsx')).AddToCalendar);
+const RunningLate = lazyPart(async () => (await import('./RunningLate.tsx')).RunningLate);
 const ProposeModal = lazyPart(async () => (await import('./ProposeModal.tsx')).ProposeModal);
 
 interface BookingCardProps {
@@ -168,10 +170,16 @@ export function BookButton({ action, when, loading, onClick }: BookButtonProps):
   );
 }
 
+/** Who is on the way knows this soon before that they will be late. */
+const LATE_FROM_MS = 2 * 60 * 60_000;
+
+const isSoon = (start: string, now: number): boolean => Date.parse(start) - now < LATE_FROM_MS;
+
 function Booked({ view, whose, onMove }: { view: BookingView; whose: Whose; onMove: () => void }) {
   const { t } = useTranslation('booking');
   const zone = zoneOf(view);
-  const { dateTime, time } = useFormat(zone);
+  const { dateTime, time, list } = useFormat(zone);
+  const now = useNow();
   const cancel = useCancelBooking(whose);
   const [asking, setAsking] = useState(false);
   if (!view.booked) return null;
@@ -193,6 +201,12 @@ function Booked({ view, whose, onMove }: { view: BookingView; whose: Whose; onMo
         <Where view={view} whose={whose} action="reschedule" />
         <div className={c.ways}>
           <AgreeButton view={view} whose={whose} />
+          {!isAsked && isSoon(start, now) && (
+            <RunningLate
+              coffee_id={view.coffee_id}
+              names={list(view.others.map(({ first_name }) => first_name))}
+            />
+          )}
           {!isAsked && <AddToCalendar view={view} whose={whose} action="schedule" />}
           <Button variant="default" onClick={onMove}>
             {t('booked.move')}

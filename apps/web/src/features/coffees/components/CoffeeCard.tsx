@@ -1,7 +1,6 @@
-import { COFFEE_STATUS } from '@fika/contract/statuses';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useFormat } from '#lib/use-format.ts';
@@ -14,9 +13,8 @@ import type { Coffee } from '../api.ts';
 import { dateKey } from '../board.ts';
 import { coffeeMark, COFFEE_STATUSES, namesOf, othersOf } from '../view.ts';
 import c from './CoffeeCard.module.css';
-import { JustMetContext } from './board-context.ts';
-import { HappenedRow, RatingRow } from './Happened.tsx';
 import { RematchRow } from './Rematch.tsx';
+import { useCoffeeTitle } from '../use-coffee-title.ts';
 
 interface CoffeeCardProps {
   coffee: Coffee;
@@ -54,26 +52,9 @@ export function CoffeeCard({ coffee, handles, action }: CoffeeCardProps) {
         </p>
         {action && <div className={c.action}>{action}</div>}
       </div>
-      <Question coffee={coffee} />
+      <RematchRow coffee={coffee} />
     </article>
   );
-}
-
-/** The question in the footer of a meeting's card. */
-function Question({ coffee }: { coffee: Coffee }) {
-  const justMet = use(JustMetContext).coffeeId === coffee.id;
-  if (coffee.asks_feedback) return <HappenedRow coffee={coffee} />;
-  const isUnrated = coffee.status === COFFEE_STATUS.met && !coffee.feedback?.rating;
-  return justMet && isUnrated ? <RatingRow coffee={coffee} /> : <RematchRow coffee={coffee} />;
-}
-
-/** The title of a meeting: the names of the other members. */
-export function useCoffeeTitle(coffee: Coffee): string {
-  const { t } = useTranslation('coffees');
-  const { list } = useFormat();
-  const { user } = useWorkspace();
-  const names = list(namesOf(othersOf(coffee, user.id)));
-  return t(coffee.kind === 'present' ? 'present_for' : 'with', { names });
 }
 
 /** The link to rate a meeting. */
@@ -106,7 +87,7 @@ function Mark({ coffee }: { coffee: Coffee }) {
 }
 
 /** One line about a meeting: its time, its outcome, or its latest message. */
-function LastLine({ coffee }: { coffee: Coffee }) {
+export function LastLine({ coffee }: { coffee: Coffee }) {
   const { t } = useTranslation('coffees');
   const { date } = useFormat();
   const { status, feedback, scheduled_at: at, created_at } = coffee;

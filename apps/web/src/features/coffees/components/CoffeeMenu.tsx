@@ -8,12 +8,13 @@ import {
   type TablerIcon,
   IconUserX,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { RowMenu } from '#ui/RowMenu.tsx';
 import type { Coffee } from '../api.ts';
 import { movesOf } from '../board.ts';
 import { COFFEE_STATUSES } from '../view.ts';
-import { useCoffeeTitle } from './CoffeeCard.tsx';
+import { useCoffeeTitle } from '../use-coffee-title.ts';
 import type { Moves } from './use-moves.ts';
 
 const ICONS: Readonly<Record<(typeof COFFEE_STATUSES)[number], TablerIcon>> = {
@@ -24,16 +25,16 @@ const ICONS: Readonly<Record<(typeof COFFEE_STATUSES)[number], TablerIcon>> = {
   canceled: IconCircleX,
 };
 
-/** "Move to…": every column that the meeting may move to. */
-export function CoffeeMenu({
-  coffee,
-  moves,
-  variant,
-}: {
+interface CoffeeMenuProps {
   coffee: Coffee;
   moves: Moves;
   variant?: 'subtle' | 'default';
-}) {
+  /** Further items, below the others. */
+  children?: ReactNode;
+}
+
+/** What can be done with a meeting: every change of its state that is possible now. */
+export function CoffeeMenu({ coffee, moves, variant, children }: CoffeeMenuProps) {
   const { t } = useTranslation('coffees');
   const title = useCoffeeTitle(coffee);
   const possible = movesOf(coffee);
@@ -41,7 +42,6 @@ export function CoffeeMenu({
   const isScheduled = coffee.status === COFFEE_STATUS.scheduled;
   return (
     <RowMenu name={title} {...(variant && { variant })}>
-      <Menu.Label>{t('move_to')}</Menu.Label>
       {isScheduled && (
         <Menu.Item
           leftSection={<IconCalendarEvent size={16} />}
@@ -55,10 +55,11 @@ export function CoffeeMenu({
         const Icon = ICONS[key];
         return (
           <Menu.Item key={key} leftSection={<Icon size={16} />} onClick={() => moves.move(coffee, status)}>
-            {t(`move.${key}`)}
+            {t(`move.${key === 'matched' && !isScheduled ? 'reopened' : key}`)}
           </Menu.Item>
         );
       })}
+      {children}
     </RowMenu>
   );
 }

@@ -12,7 +12,7 @@ import { Modal } from '#ui/Modal.tsx';
 import { useFocusAfter, useOpener } from '#ui/use-return-focus.ts';
 import type { Coffee } from '../api.ts';
 import { gripId } from '../board.ts';
-import { useCoffeeTitle } from './CoffeeCard.tsx';
+import { useCoffeeTitle } from '../use-coffee-title.ts';
 import c from './DateModal.module.css';
 import type { Moves } from './use-moves.ts';
 

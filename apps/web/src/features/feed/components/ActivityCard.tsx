@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
@@ -13,12 +13,18 @@ import list from './FeedItem.module.css';
 import { MoreOnSight } from './MoreOnSight.tsx';
 import { useFeedSentences } from './use-feed-sentences.ts';
 
+/** So many rows before a press on "Show more": most of them are above on the page already. */
+const FIRST_ROWS = 5;
+
 /** Recent activity around the reader. */
 export function ActivityCard() {
   const { t } = useTranslation('feed');
   const workspace = useWorkspace();
   const [kind, setKind] = useState<ActivityFilter>('all');
   const activity = useActivity(kind);
+  const [isOpen, setOpen] = useState(false);
+  const rows = isOpen ? activity.data : activity.data?.slice(0, FIRST_ROWS);
+  const hasMore = (activity.data?.length ?? 0) > FIRST_ROWS;
   const { activitySentence } = useFeedSentences();
   // Nothing ever happened: no card, and nothing to filter.
   if (kind === 'all' && activity.data?.length === 0) return null;
@@ -54,9 +60,9 @@ export function ActivityCard() {
           </div>
         )}
         {activity.data?.length === 0 && <p className={c.none}>{t('nothing')}</p>}
-        {activity.data && activity.data.length > 0 && (
+        {rows && rows.length > 0 && (
           <ul className={list.list}>
-            {activity.data.map((event) => (
+            {rows.map((event) => (
               <FeedItem
                 key={event.id}
                 item={event}
@@ -66,7 +72,14 @@ export function ActivityCard() {
             ))}
           </ul>
         )}
-        <MoreOnSight auto={false} list={activity} />
+        {isOpen && <MoreOnSight auto={false} list={activity} />}
+        {!isOpen && hasMore && (
+          <div className={list.more}>
+            <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
+              {t('more')}
+            </Button>
+          </div>
+        )}
       </Card>
     </div>
   );

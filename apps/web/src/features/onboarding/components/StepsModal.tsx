@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
+import { useWorkspace } from '#lib/session.ts';
+import type { Person } from '#ui/initials.ts';
 import { Seats } from '#ui/Seats.tsx';
 import { useFocusAfter, useOpener } from '#ui/use-return-focus.ts';
 import type { StepPage } from '../view.ts';
@@ -22,15 +24,37 @@ function ReturnFocus({ to }: { to: HTMLElement | null }) {
   return null;
 }
 
-const NOBODY = [null, null, null, null, null];
+/** An example of a colleague, for the pictures. */
+const colleague = (id: number, first_name: string, last_name: string): Person => ({
+  id,
+  first_name,
+  last_name,
+});
+const [HANNA, ROHAN, FREYA, TOMAS] = [
+  colleague(1, 'H', 'V'),
+  colleague(2, 'R', 'I'),
+  colleague(5, 'F', 'H'),
+  colleague(7, 'T', 'R'),
+] as const;
+
+/** A picture for each step, one after the other: from a person who is alone to a full group. */
+const pictures = (me: Person): readonly (readonly (Person | null)[])[] => [
+  [me, null, null, null, null],
+  [me, null],
+  [me, HANNA],
+  [me, HANNA, null, ROHAN],
+  [me, HANNA, FREYA, ROHAN, TOMAS],
+];
 
 /** One page after the other; a picture of a table shows the progress. */
 export function StepsModal({ pages, opened, onClose }: StepsModalProps) {
   const { t } = useTranslation();
   const [at, setAt] = useState(0);
+  const { user } = useWorkspace();
   const before = useOpener(opened);
   const page = pages[Math.min(at, pages.length - 1)];
   const isLast = at >= pages.length - 1;
+  const shown = pictures(user);
   const close = () => {
     setAt(0);
     onClose();
@@ -48,7 +72,7 @@ export function StepsModal({ pages, opened, onClose }: StepsModalProps) {
         <div className={c.step}>
           <ReturnFocus to={before} />
           <div className={c.picture}>
-            <Seats people={NOBODY} table={92} on="card" decorative />
+            <Seats people={shown[at % shown.length] ?? []} table={92} on="panel" decorative />
           </div>
           <p className={c.text} aria-live="polite">
             {page.text}
@@ -57,7 +81,12 @@ export function StepsModal({ pages, opened, onClose }: StepsModalProps) {
             <span className={c.place}>
               {pages.length > 1 && t('steps.of', { step: at + 1, total: pages.length })}
             </span>
-            {!isLast && (
+            {at > 0 && (
+              <Button variant="default" onClick={() => setAt(at - 1)}>
+                {t('onboarding.back')}
+              </Button>
+            )}
+            {at === 0 && !isLast && (
               <Button variant="default" onClick={close}>
                 {t('onboarding.skip')}
               </Button>

@@ -29,6 +29,7 @@ export function OwnProgramRow({ program }: { program: UserCampaign }) {
             {name}
           </TextLink>
         </h3>
+        {program.description !== '' && <p className={c.about}>{program.description}</p>}
         <p className={c.note}>{facts.join(' · ')}</p>
         <OwnStanding program={program} />
       </div>

@@ -12,7 +12,7 @@ import { activeFields, hasChoices } from '#features/categories/view.ts';
 import { SuggestionCard } from '#features/coffees/components/SuggestionCard.tsx';
 import { type Criteria, useSuggestions } from '#features/coffees/use-suggestions.ts';
 import c from './MeetSomebody.module.css';
-import { IntroductionModal } from './IntroductionModal.tsx';
+import { IntroductionModal } from '#features/conversations/components/IntroductionModal.tsx';
 
 const ANYBODY: Criteria = { choices: {}, name: '', never_met: false };
 

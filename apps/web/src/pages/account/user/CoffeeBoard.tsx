@@ -1,10 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useCallback, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { BOARD, type ColumnKey } from '#features/coffees/board.ts';
-import { JustMetContext } from '#features/coffees/components/board-context.ts';
 import { BoardColumn } from './BoardColumn.tsx';
 import c from './CoffeeBoard.module.css';
 import { EndedCoffees } from './EndedCoffees.tsx';
@@ -29,29 +28,11 @@ export function CoffeeBoard({ columns }: { columns: ReturnType<typeof useColumns
   const { number } = useFormat();
   const moves = useMoves();
   const isNarrow = useMediaQuery(ONE_COLUMN, undefined, { getInitialValueInEffect: false });
-  const asking = BOARD.find(({ key }) => columns[key].cards.some(({ asks_feedback: asks }) => asks))?.key;
-  const firstFull = asking ?? BOARD.find(({ key }) => columns[key].count > 0)?.key ?? 'matched';
+  const firstFull = BOARD.find(({ key }) => columns[key].count > 0)?.key ?? 'matched';
   const [chosen, setChosen] = useState<ColumnKey | null>(null);
   const shown = chosen ?? firstFull;
-  const [justMet, setJustMet] = useState<number | null>(null);
-  const [undone, setUndone] = useState<number | null>(null);
-  // Its card moves to another column, so a phone shows that column.
-  const onMet = useCallback((coffeeId: number) => {
-    setJustMet(coffeeId);
-    setUndone(null);
-    setChosen('met');
-  }, []);
-  const onUndone = useCallback((coffeeId: number) => {
-    setJustMet(null);
-    setUndone(coffeeId);
-    setChosen(null);
-  }, []);
-  const met = useMemo(
-    () => ({ coffeeId: justMet, undoneId: undone, onMet, onUndone }),
-    [justMet, undone, onMet, onUndone],
-  );
   return (
-    <JustMetContext value={met}>
+    <>
       {moves.error && <ErrorBanner title={t('move.failed')} error={moves.error} />}
       <div className={c.chips} role="group" aria-label={t('columns.label')}>
         {BOARD.map(({ key }) => (
@@ -75,6 +56,6 @@ export function CoffeeBoard({ columns }: { columns: ReturnType<typeof useColumns
       )}
       <EndedCoffees cards={columns.ended} moves={moves} />
       <DateModal moves={moves} />
-    </JustMetContext>
+    </>
   );
 }

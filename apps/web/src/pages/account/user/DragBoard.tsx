@@ -5,7 +5,7 @@ import { useTranslation } from '#lib/i18n.ts';
 import type { Coffee } from '#features/coffees/api.ts';
 import { BOARD, gripId, movesOf } from '#features/coffees/board.ts';
 import { AirContext, NOTHING } from '#features/coffees/components/board-context.ts';
-import { useCoffeeTitle } from '#features/coffees/components/CoffeeCard.tsx';
+import { useCoffeeTitle } from '#features/coffees/use-coffee-title.ts';
 import type { Moves } from '#features/coffees/components/use-moves.ts';
 import { Grip } from '#ui/Grip.tsx';
 import { BoardCard, BoardColumn } from './BoardColumn.tsx';

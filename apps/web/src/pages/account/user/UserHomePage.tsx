@@ -6,24 +6,32 @@ import { paths } from '#paths.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
-import { ButtonLink, TextLink } from '#ui/links.tsx';
+import { TextLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { ActivityCard } from '#features/feed/components/ActivityCard.tsx';
 import { useOnboardingStatus } from '#features/onboarding/api.ts';
 import { OnboardingCard } from '#features/onboarding/components/OnboardingCard.tsx';
 import { type Invitation, useInvitations } from '#features/participations/api.ts';
-import { InvitationCard } from '#features/participations/components/InvitationCard.tsx';
 import { FieldsFirst } from '#features/profile/components/FieldsFirst.tsx';
 import { FromTheAdmins } from '#features/workspaces/components/FromTheAdmins.tsx';
 import { greetingKey } from '#features/workspaces/view.ts';
 import { useLiveCoffees } from '#features/coffees/api.ts';
+import { HomeQuestions } from './HomeQuestions.tsx';
 import { useColumns } from './use-columns.ts';
 import { FullScreen, FullScreenButton } from '#ui/FullScreen.tsx';
 import c from './UserHomePage.module.css';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
 const CoffeeBoard = lazyPart(async () => (await import('./CoffeeBoard.tsx')).CoffeeBoard, <PageSkeleton />);
+
+const ProgramsToJoin = lazyPart(
+  async () => (await import('#features/participations/components/ProgramsToJoin.tsx')).ProgramsToJoin,
+);
+
+const PeopleToMeet = lazyPart(
+  async () => (await import('#features/conversations/components/PeopleToMeet.tsx')).PeopleToMeet,
+);
 
 /** The member's home: the open invitation first, answered in place; then the people to meet. */
 export function UserHomePage() {
@@ -76,49 +84,61 @@ interface ContentProps {
 }
 
 function Content({ open, columns }: ContentProps) {
-  const { t } = useTranslation('coffees');
-  const workspace = useWorkspace();
-  const { user, options } = workspace;
-  const canAsk = options.account_access.enable_instant_match;
   const all = Object.values(columns);
   const isFull = all.some(({ count }) => count > 0);
   const [wasFull, setWasFull] = useState(isFull);
   if (isFull && !wasFull) setWasFull(true);
   // A meeting that moves between columns is in neither of them for a moment.
   const isEmpty = !isFull && !(wasFull && all.some(({ isFetching }) => isFetching));
-  if (open.length === 0 && isEmpty) {
-    return (
-      <EmptyState
-        title={t('empty_title')}
-        people={[user, null, null]}
-        actions={canAsk && <ButtonLink to={paths.opportunities(workspace)}>{t('ask_to_meet')}</ButtonLink>}
-      >
-        {t('empty')}
-      </EmptyState>
-    );
-  }
+  // With keys: after the first request to meet someone the same part, with its open dialog, goes below the meetings.
+  const chances = <Chances key="chances" />;
   return (
     <>
-      {open.length > 0 && (
-        <div className={c.questions}>
-          {open.map((invitation) => (
-            <InvitationCard key={invitation.round_id} invitation={invitation} />
-          ))}
-        </div>
-      )}
-      <FullScreen>
-        <section className={c.coffees}>
-          <div className={c.head}>
-            <h2 className={c.heading}>{t('mine')}</h2>
-            <div className={c.actions}>
-              {canAsk && <TextLink to={paths.opportunities(workspace)}>{t('ask_to_meet')}</TextLink>}
-              {!isEmpty && <FullScreenButton />}
-            </div>
-          </div>
-          {isEmpty ? <p className={c.none}>{t('none_yet')}</p> : <CoffeeBoard columns={columns} />}
-        </section>
-      </FullScreen>
+      <HomeQuestions invitations={open} columns={columns} />
+      {isEmpty ? [chances, <NoCoffees key="none" />] : [<Coffees key="coffees" columns={columns} />, chances]}
     </>
+  );
+}
+
+function Coffees({ columns }: Pick<ContentProps, 'columns'>) {
+  const { t } = useTranslation('coffees');
+  const workspace = useWorkspace();
+  return (
+    <FullScreen>
+      <section className={c.coffees}>
+        <div className={c.head}>
+          <h2 className={c.heading}>{t('mine')}</h2>
+          <div className={c.actions}>
+            {workspace.options.account_access.enable_instant_match && (
+              <TextLink to={paths.opportunities(workspace)}>{t('ask_to_meet')}</TextLink>
+            )}
+            <FullScreenButton />
+          </div>
+        </div>
+        <CoffeeBoard columns={columns} />
+      </section>
+    </FullScreen>
+  );
+}
+
+function NoCoffees() {
+  const { t } = useTranslation('coffees');
+  const { user } = useWorkspace();
+  return (
+    <EmptyState title={t('empty_title')} people={[user, null, null]}>
+      {t('empty')}
+    </EmptyState>
+  );
+}
+
+/** Ways to the next meeting: programs to join, and people to meet. */
+function Chances() {
+  const { options } = useWorkspace();
+  return (
+    <div className={c.chances}>
+      <ProgramsToJoin limit={3} />
+      {options.account_access.enable_instant_match && <PeopleToMeet />}
+    </div>
   );
 }
 

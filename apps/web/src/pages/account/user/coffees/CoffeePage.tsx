@@ -1,20 +1,22 @@
+import { COFFEE_STATUS } from '@fika/contract/statuses';
+import { Menu } from '@mantine/core';
+import { IconUserOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
-import { useWorkspace } from '#lib/session.ts';
+import { useIsByLink, useWorkspace } from '#lib/session.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { paths } from '#paths.ts';
 import { Card } from '#ui/Card.tsx';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import { lazyDialog, lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { PhoneHeader } from '#ui/PhoneBars.tsx';
 import { type Coffee, useCoffee, useLiveCoffees } from '#features/coffees/api.ts';
-import { useCoffeeTitle } from '#features/coffees/components/CoffeeCard.tsx';
+import { useCoffeeTitle } from '#features/coffees/use-coffee-title.ts';
 import { BookingCard } from '#features/booking/components/BookingCard.tsx';
 import { CoffeeMenu } from '#features/coffees/components/CoffeeMenu.tsx';
 import { CoffeePeople } from './CoffeePeople.tsx';
 import { CoffeeSteps } from './CoffeeSteps.tsx';
 import { CoffeeWhy, Icebreaker } from './CoffeeWhy.tsx';
-import { FeedbackCard } from './FeedbackCard.tsx';
-import { RematchCard } from '#features/coffees/components/Rematch.tsx';
 import { useMoves } from '#features/coffees/components/use-moves.ts';
 import { namesOf, othersOf } from '#features/coffees/view.ts';
 import { Conversation } from './Conversation.tsx';
@@ -24,6 +26,23 @@ const DateModal = lazyDialog(
   ({ moves }) => moves.dating !== null,
   async () => (await import('#features/coffees/components/DateModal.tsx')).DateModal,
 );
+
+const NeverModal = lazyDialog(
+  ({ person }) => person !== null,
+  async () => (await import('./NeverModal.tsx')).NeverModal,
+);
+
+const FeedbackCard = lazyPart(async () => (await import('./FeedbackCard.tsx')).FeedbackCard);
+
+const RematchCard = lazyPart(
+  async () => (await import('#features/coffees/components/Rematch.tsx')).RematchCard,
+);
+
+const IntroductionCard = lazyPart(
+  async () => (await import('#features/conversations/components/IntroductionCard.tsx')).IntroductionCard,
+);
+
+const MeetAgain = lazyPart(async () => (await import('./MeetAgain.tsx')).MeetAgain);
 
 /** The people to meet with the reason, and the place to arrange the meeting. */
 export function CoffeePage({ id }: { id: number }) {
@@ -37,13 +56,28 @@ export function CoffeePage({ id }: { id: number }) {
   const isPresent = coffee.kind === 'present';
   const home = paths.userHome(workspace);
   const crumbs = [{ label: common('nav.home'), to: home }, { label: title }];
+  const [avoided, setAvoided] = useState<Coffee['members'][number] | null>(null);
+  const isByLink = useIsByLink();
+  // A link opens one meeting, and no settings.
+  const never = !isByLink && <NeverItems coffee={coffee} onChoose={setAvoided} />;
+  const isAsked =
+    coffee.status === COFFEE_STATUS.matched &&
+    coffee.introduced_by !== null &&
+    coffee.introduced_by !== workspace.user.id;
+  const hasRematch = coffee.rematch !== null || coffee.rematch_coffee_id !== null;
+  const hasMet = coffee.status === COFFEE_STATUS.met;
+  const isToCome = coffee.status < COFFEE_STATUS.met;
   const steps = !isPresent && <CoffeeSteps coffee={coffee} />;
   return (
     <>
       <PhoneHeader
         title={title}
         back={{ to: home, label: t('back') }}
-        menu={<CoffeeMenu coffee={coffee} moves={moves} />}
+        menu={
+          <CoffeeMenu coffee={coffee} moves={moves}>
+            {never}
+          </CoffeeMenu>
+        }
       />
       <div className={c.desk}>
         <PageHeader
@@ -52,7 +86,9 @@ export function CoffeePage({ id }: { id: number }) {
           actions={
             <>
               {steps}
-              <CoffeeMenu coffee={coffee} moves={moves} variant="default" />
+              <CoffeeMenu coffee={coffee} moves={moves} variant="default">
+                {never}
+              </CoffeeMenu>
             </>
           }
         />
@@ -80,11 +116,13 @@ export function CoffeePage({ id }: { id: number }) {
           ) : (
             <>
               <div id="feedback" className={c.feedback}>
-                <FeedbackCard coffee={coffee} />
+                {(hasMet || coffee.asks_feedback) && <FeedbackCard coffee={coffee} />}
               </div>
-              <RematchCard coffee={coffee} />
+              {hasMet && !isByLink && <MeetAgain coffee={coffee} />}
+              {isAsked && <IntroductionCard coffee={coffee} />}
+              {hasRematch && <RematchCard coffee={coffee} />}
               <BookingCard coffee_id={coffee.id} unread={coffee.unread_count > 0} onTalk={toTalk} />
-              <Icebreaker coffee={coffee} />
+              {isToCome && <Icebreaker coffee={coffee} />}
               <div id={CONVERSATION}>
                 <Conversation coffee={coffee} />
               </div>
@@ -93,6 +131,28 @@ export function CoffeePage({ id }: { id: number }) {
         </div>
       </div>
       <DateModal moves={moves} />
+      <NeverModal person={avoided} onClose={() => setAvoided(null)} />
+    </>
+  );
+}
+
+interface NeverItemsProps {
+  coffee: Coffee;
+  onChoose: (person: Coffee['members'][number]) => void;
+}
+
+/** An item for each person that the reader may want never to meet again. */
+function NeverItems({ coffee, onChoose }: NeverItemsProps) {
+  const { t } = useTranslation('coffees');
+  const { user } = useWorkspace();
+  return (
+    <>
+      <Menu.Divider />
+      {othersOf(coffee, user.id).map((person) => (
+        <Menu.Item key={person.id} leftSection={<IconUserOff size={16} />} onClick={() => onChoose(person)}>
+          {t('never.item', { name: namesOf([person])[0] ?? '' })}
+        </Menu.Item>
+      ))}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { COFFEE_STATUS } from '@fika/contract/statuses';
 import { Anchor, Button } from '@mantine/core';
 import { useDocumentVisibility, useIntersection } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -126,7 +127,9 @@ function Log({ coffee, loaded, outbox, scroll }: LogProps) {
           // A new key per page, so that only an observer mounted after the page rendered loads the next one.
           <Earlier key={loaded.messages[0]?.id} coffeeId={coffee.id} scroll={scroll} />
         )}
-        {bursts.length === 0 && <p className={c.silence}>{t('silence')}</p>}
+        {bursts.length === 0 && (
+          <p className={c.silence}>{t(coffee.status === COFFEE_STATUS.met ? 'silence_after' : 'silence')}</p>
+        )}
         <Bursts bursts={bursts} coffee={coffee} outbox={outbox} />
         <span ref={end} />
       </div>

@@ -5,21 +5,34 @@ import { useTranslation } from '#lib/i18n.ts';
 import { Card } from '#ui/Card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { SkeletonPeople } from '#ui/Skeletons.tsx';
-import type { Coffee } from '#features/coffees/api.ts';
-import { HappenedButtons } from '#features/coffees/components/Happened.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { type Coffee, useMoveCoffee } from '#features/coffees/api.ts';
+import { COFFEE_STATUSES } from '#features/coffees/view.ts';
+import { type Happened, HappenedButtons } from '#features/coffees/components/Happened.tsx';
 import c from './FeedbackCard.module.css';
 
-const HowWasIt = lazyPart(async () => (await import('./HowWasIt.tsx')).HowWasIt, <SkeletonPeople rows={2} />);
+const HowWasIt = lazyPart(
+  async () => (await import('#features/coffees/components/HowWasIt.tsx')).HowWasIt,
+  <SkeletonPeople rows={2} />,
+);
 
 /** After the meeting: one tap, then a rating. The card names the readers of each answer. */
 export function FeedbackCard({ coffee }: { coffee: Coffee }) {
   const { t } = useTranslation('coffees');
   const [isChanging, setChanging] = useState(false);
+  const back = useMoveCoffee();
+  const onTold = (_happened: Happened, told: Coffee) => {
+    const changed = told.status !== coffee.status;
+    // A time that has passed and was taken away cannot be given again.
+    const isLost = coffee.scheduled_at !== null && told.scheduled_at === null;
+    const undo = () => back.mutateAsync({ coffee: told, status: coffee.status });
+    showToast({ message: t(`moved.${COFFEE_STATUSES[told.status]}`), ...(changed && !isLost && { undo }) });
+  };
   const given = coffee.feedback?.happened === 'met' ? coffee.feedback.rating : null;
   if (coffee.asks_feedback) {
     return (
       <Card tone="answer" title={t('happened.question')}>
-        <HappenedButtons coffee={coffee} size="sm" />
+        <HappenedButtons coffee={coffee} onTold={onTold} />
       </Card>
     );
   }
@@ -36,5 +49,9 @@ export function FeedbackCard({ coffee }: { coffee: Coffee }) {
       </Card>
     );
   }
-  return <HowWasIt coffee={coffee} onSaved={() => setChanging(false)} />;
+  return (
+    <Card tone="answer" title={t('feedback.title')}>
+      <HowWasIt coffee={coffee} onSaved={() => setChanging(false)} />
+    </Card>
+  );
 }

@@ -13,7 +13,7 @@ import c from './NetworkMap.module.css';
 import { MapSeat } from './MapSeat.tsx';
 
 /** The reader in the center, surrounded by the people they have met: near if often, linked if in one group. */
-export default function NetworkMap() {
+export default function NetworkMap({ onOpen }: { onOpen: (user: MapPerson['user']) => void }) {
   const { t } = useTranslation('network');
   const { user } = useWorkspace();
   const { data: map, error, refetch } = useNetworkMap();
@@ -65,6 +65,7 @@ export default function NetworkMap() {
                   y={at.y}
                   lit={active === null || active === person.user.id || linked.has(person.user.id)}
                   onActive={setActive}
+                  onOpen={() => onOpen(person.user)}
                 />
               )
             );
@@ -161,9 +162,10 @@ interface PersonProps {
   y: number;
   lit: boolean;
   onActive: (id: number | null) => void;
+  onOpen: () => void;
 }
 
-function Person({ person, x, y, lit, onActive }: PersonProps) {
+function Person({ person, x, y, lit, onActive, onOpen }: PersonProps) {
   const { user } = person;
   const { t } = useTranslation();
   const oftenOf = useOften();
@@ -172,8 +174,15 @@ function Person({ person, x, y, lit, onActive }: PersonProps) {
     <g
       className={c.person}
       tabIndex={0}
-      role="img"
+      role="button"
+      aria-haspopup="dialog"
       aria-label={name}
+      onClick={onOpen}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        onOpen();
+      }}
       onFocus={() => onActive(user.id)}
       onBlur={() => onActive(null)}
       onPointerEnter={() => onActive(user.id)}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { useTranslation } from '#lib/i18n.ts';
+import { lazy, Suspense, useState } from 'react';
+import { loadSentences, useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useListState } from '#lib/use-list-state.ts';
 import { paths } from '#paths.ts';
@@ -9,6 +9,7 @@ import { DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { ButtonLink } from '#ui/links.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ListFooter } from '#ui/ListFooter.tsx';
 import { NothingFound } from '#ui/NothingFound.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
@@ -16,7 +17,7 @@ import { SearchInput } from '#ui/SearchInput.tsx';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import { NetworkGrowth } from '#features/coffees/components/NetworkGrowth.tsx';
-import { networkQuery, useLiveNetwork } from '#features/network/api.ts';
+import { type Connection, networkQuery, useLiveNetwork } from '#features/network/api.ts';
 import { useConnectionColumns } from './use-connection-columns.tsx';
 import { OwnFigures } from '#features/network/components/OwnFigures.tsx';
 import { networkListDefaults } from '#features/network/search.ts';
@@ -25,6 +26,12 @@ import c from './NetworkPage.module.css';
 // The layout of the map loads with the map, and not with the list.
 const NetworkMap = lazy(() => import('./NetworkMap.tsx'));
 
+const PersonModal = lazyPart(async () => {
+  // Its sentences are those of the pages of coffees.
+  await loadSentences(['member']);
+  return (await import('./PersonModal.tsx')).PersonModal;
+});
+
 /** The people that the reader has met in all programs: as a map, over time, and as a list. */
 export function NetworkPage() {
   const { t } = useTranslation('network');
@@ -32,7 +39,8 @@ export function NetworkPage() {
   const list = useListState();
   const state = { ...networkListDefaults, ...list.state };
   const network = useQuery(networkQuery(workspace, state));
-  const columns = useConnectionColumns();
+  const [opened, setOpened] = useState<Connection['user'] | null>(null);
+  const columns = useConnectionColumns(setOpened);
   useLiveNetwork();
   const page = network.data;
   const isEmpty = page?.count === 0 && state.search === '' && !network.isPlaceholderData;
@@ -56,7 +64,7 @@ export function NetworkPage() {
           <OwnFigures />
           <div className={c.pictures}>
             <Suspense fallback={<PageSkeleton />}>
-              <NetworkMap />
+              <NetworkMap onOpen={setOpened} />
             </Suspense>
             <Card title={t('growth')}>{page && <NetworkGrowth months={page.months} />}</Card>
           </div>
@@ -97,6 +105,7 @@ export function NetworkPage() {
           </section>
         </>
       )}
+      {opened && <PersonModal key={opened.id} user={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }

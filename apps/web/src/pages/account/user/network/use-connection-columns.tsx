@@ -6,7 +6,7 @@ import { PersonCell } from '#ui/PersonCell.tsx';
 import type { Connection } from '#features/network/api.ts';
 
 /** Name, number of meetings, last meeting, and common programs. */
-export function useConnectionColumns(): Column<Connection>[] {
+export function useConnectionColumns(onOpen: (user: Connection['user']) => void): Column<Connection>[] {
   const { t } = useTranslation('network');
   const { date, list } = useFormat();
   return [
@@ -14,7 +14,10 @@ export function useConnectionColumns(): Column<Connection>[] {
       accessorKey: 'name',
       header: t('columns.name'),
       meta: { phone: 'title' },
-      cell: ({ row }) => <PersonCell person={row.original.user} detail={addressOf(row.original.user)} />,
+      cell: ({ row }) => {
+        const { user } = row.original;
+        return <PersonCell person={user} detail={addressOf(user)} onOpen={() => onOpen(user)} />;
+      },
     },
     {
       accessorKey: 'times',

@@ -14,8 +14,10 @@ import { useGetIntroduced } from '#features/conversations/api.ts';
 import c from './IntroductionModal.module.css';
 import { Modal } from '#ui/Modal.tsx';
 
+type Coworker = Omit<Suggestion['user'], 'fields'>;
+
 interface IntroductionModalProps {
-  coworker: Suggestion['user'] | null;
+  coworker: Coworker | null;
   onClose: () => void;
 }
 
@@ -38,7 +40,7 @@ export function IntroductionModal({ coworker, onClose }: IntroductionModalProps)
 }
 
 interface FirstWordsProps {
-  coworker: Suggestion['user'];
+  coworker: Coworker;
   name: string;
   onClose: () => void;
   opener: HTMLElement | null;
