@@ -30,21 +30,23 @@ test('an admin writes a message and sees it as it arrives', async ({ page }) => 
 
   // Text in braces becomes a chip, and the email has the name.
   const text = page.getByRole('textbox', { name: 'Message text' });
-  await text.getByRole('heading').click();
+  await text.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('End');
   await page.keyboard.type(' Dear {{first_name}}');
-  await expect(text.getByRole('heading')).toHaveText('No match this time Dear First name');
-  await expect(text.getByRole('button', { name: 'Remove: Group card' })).toBeVisible();
+  await expect(text.getByRole('heading', { level: 1 })).toHaveText(
+    'No match this time, First name Dear First name',
+  );
+  await expect(text.getByRole('button', { name: 'Remove: Facts' })).toBeVisible();
   await expect(text.locator('[data-variable="first_name"]').last()).toHaveText('First name');
   await expect(preview.getByRole('heading', { name: /Dear Élise$/ })).toBeVisible();
   // A word typed while a block is selected appears below it: the block stays.
   const table = text.locator('[data-node-view-wrapper]').filter({
-    has: page.getByRole('button', { name: 'Remove: Group card' }),
+    has: page.getByRole('button', { name: 'Remove: Facts' }),
   });
   await table.click({ position: { x: 60, y: 12 } });
   await page.keyboard.type('And then?');
   await expect(text.getByText('And then?')).toBeVisible();
-  await expect(text.getByRole('button', { name: 'Remove: Group card' })).toBeVisible();
+  await expect(text.getByRole('button', { name: 'Remove: Facts' })).toBeVisible();
   // No channel is offered that nothing is sent to.
   const places = page.getByRole('radiogroup', { name: 'Device' });
   await expect(places.getByRole('radio')).toHaveCount(3);
