@@ -76,7 +76,7 @@ export * from './endpoints/profile.ts';
 export * from './endpoints/program-detail.ts';
 export * from './endpoints/program-history.ts';
 export * from './endpoints/program-overview.ts';
-export * from './endpoints/program-tables.ts';
+export * from './endpoints/program-overview/tables.ts';
 export * from './endpoints/dashboard/reports.ts';
 export * from './endpoints/rounds.ts';
 export * from './endpoints/slack.ts';

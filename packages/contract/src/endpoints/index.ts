@@ -52,7 +52,7 @@ import { profileEndpoints } from './profile.ts';
 import { programDetailEndpoints } from './program-detail.ts';
 import { programHistoryEndpoints } from './program-history.ts';
 import { programOverviewEndpoints } from './program-overview.ts';
-import { programTablesEndpoints } from './program-tables.ts';
+import { programTablesEndpoints } from './program-overview/tables.ts';
 import { reportsEndpoints } from './dashboard/reports.ts';
 import { roundsEndpoints } from './rounds.ts';
 import { slackEndpoints } from './slack.ts';

@@ -1,5 +1,5 @@
-import { programTablesEndpoints } from '@fika/contract/calls/program-tables.gen';
-import type { programTablesEndpoints as endpoints } from '@fika/contract/endpoints/program-tables';
+import { programTablesEndpoints } from '@fika/contract/calls/program-overview/tables.gen';
+import type { programTablesEndpoints as endpoints } from '@fika/contract/endpoints/program-overview/tables';
 import type { BodyOf } from '@fika/contract/endpoint';
 import { TIMEOUTS } from '@fika/contract/limits';
 import { useMutation } from '@tanstack/react-query';

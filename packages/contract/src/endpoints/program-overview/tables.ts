@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { companyItemParams, id, listQuery, none } from '../common.ts';
-import { MEMBERSHIP_STANDINGS, SESSION_ANSWERS } from '../endpoint-values.ts';
-import { endpoint } from '../endpoint.ts';
-import { OUTCOMES } from '../statuses.ts';
-import { CSV } from './dashboard/reports.ts';
-import { XLSX } from './member-list.ts';
+import { companyItemParams, id, listQuery, none } from '../../common.ts';
+import { MEMBERSHIP_STANDINGS, SESSION_ANSWERS } from '../../endpoint-values.ts';
+import { endpoint } from '../../endpoint.ts';
+import { OUTCOMES } from '../../statuses.ts';
+import { CSV } from '../dashboard/reports.ts';
+import { XLSX } from '../member-list.ts';
 
 const search = listQuery.shape.search;
 
