@@ -56,6 +56,7 @@ export class BotVendor {
   #tokens = 0;
   #revoked = 0;
   #posted = 0;
+  readonly #places = new Map<string, string>();
   #keys: Awaited<ReturnType<typeof makeKeys>> | null = null;
 
   async start(url: string): Promise<void> {
@@ -79,6 +80,11 @@ export class BotVendor {
     };
     this.people.push(person);
     return person;
+  }
+
+  /** The conversation of a message that arrived; undefined for others. */
+  placeOf(messageId: string): string | undefined {
+    return this.#places.get(messageId);
   }
 
   /** A token for the app, with which it calls the Connector. */
@@ -161,7 +167,9 @@ export class BotVendor {
     if (method === 'PUT') return { status: 200, body: { id } };
     this.#posted += 1;
     this.posted.push({ conversation_id: place, body });
-    return { status: 201, body: { id: `${1_700_000_000_000 + this.#posted}` } };
+    const own = `${1_700_000_000_000 + this.#posted}`;
+    this.#places.set(own, place);
+    return { status: 201, body: { id: own } };
   }
 
   /** A chat with one person: bots open no others in Teams. */

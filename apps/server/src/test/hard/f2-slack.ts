@@ -111,6 +111,7 @@ export async function crashInSlack(
       crashes: crew.crashes,
       unreached: crew.left,
       missing: byEmail.missing + slack.missing + left,
+      left_out: 0,
       in_two_groups: byEmail.in_two_groups,
       duplicates: byEmail.duplicates + slack.duplicates,
       invariants_broken: crew.broken + (await countBroken(stage, 'at the end')),
@@ -143,7 +144,7 @@ async function press(
 }
 
 /** Waits for something, and lets jobs and claims that wait for a time begin: of a worker that died, they wait for minutes. */
-async function untilSo(stage: Stage, what: string, ask: () => Promise<boolean>): Promise<void> {
+export async function untilSo(stage: Stage, what: string, ask: () => Promise<boolean>): Promise<void> {
   const { database } = stage.office.services;
   await until(
     what,
@@ -163,7 +164,7 @@ async function untilSo(stage: Stage, what: string, ask: () => Promise<boolean>):
   );
 }
 
-async function countDeclined({ office }: Stage, { company_id }: PreparedProgram): Promise<number> {
+export async function countDeclined({ office }: Stage, { company_id }: PreparedProgram): Promise<number> {
   const { rows } = await office.services.database.company(company_id, 'read', (db) =>
     sql`select from round_members where company_id = ${company_id} and rejected_at is not null`.execute(db),
   );

@@ -1,6 +1,7 @@
 import { killWorkers } from './f1.ts';
 import { type CrashFigures, crashEverywhere, crashPoints } from './f2.ts';
 import { crashInSlack } from './f2-slack.ts';
+import { crashInTeams } from './f2-teams.ts';
 import { crashPostgres } from './f3.ts';
 import { walkTheClock, ZONES } from './f4.ts';
 import { playMailServers } from './f5-stage.ts';
@@ -53,6 +54,7 @@ function sumOf(all: readonly CrashFigures[]): CrashFigures {
     crashes: sum('crashes'),
     unreached: [...new Set(all.flatMap(({ unreached }) => unreached))],
     missing: sum('missing'),
+    left_out: sum('left_out'),
     in_two_groups: sum('in_two_groups'),
     duplicates: sum('duplicates'),
     invariants_broken: sum('invariants_broken'),
@@ -90,7 +92,7 @@ export const SCENARIOS: Readonly<Record<string, { what: string; run: (sizes: Siz
     },
   },
   f2: {
-    what: 'a kill at every named crash point, by email and over Slack',
+    what: 'a kill at every named crash point, by email, over Slack and over Microsoft Teams',
     run: async ({ people = 60 }) => {
       const figures = await onStage(async (stage) => {
         const all = [];
@@ -98,12 +100,17 @@ export const SCENARIOS: Readonly<Record<string, { what: string; run: (sizes: Siz
           all.push(await crashEverywhere(stage, { people, points }));
         for (const points of runsOf(crashPoints('slack'), people))
           all.push(await crashInSlack(stage, { people, points }));
+        // The others are those of Slack, too.
+        const inTeams = crashPoints('msteams').filter((name) => name.startsWith('msteams'));
+        all.push(await crashInTeams(stage, { people, points: inTeams }));
         return sumOf(all);
       });
+      // Workers do several jobs at once: a kill interrupts all of them.
+      const most = figures.crashes * 5;
       const missed = figures.unreached.map((point) => `the round never came by ${point}`);
       return {
         figures,
-        missed: [...missed, ...above(figures, { ...NOTHING_LOST, duplicates: figures.crashes * 5 })],
+        missed: [...missed, ...above(figures, { ...NOTHING_LOST, duplicates: most, left_out: most })],
       };
     },
   },
