@@ -1,5 +1,6 @@
 import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
+import { commandIn } from '#features/chat-answers/rules.ts';
 import { teamsAnswers } from '#features/msteams/bot/types.ts';
 import { handlePress } from './commands/handle-press.ts';
 import { handleText } from './commands/handle-text.ts';
@@ -11,5 +12,5 @@ export const msteamsAnswersFeature = defineFeature({
   name: 'msteams-answers',
   jobs: () => teamsAnswerJobs,
   reactions: teamsAnswerReactions,
-  provides: [provide(teamsAnswers, { press: handlePress, text: handleText })],
+  provides: [provide(teamsAnswers, { press: handlePress, commandIn, text: handleText })],
 });

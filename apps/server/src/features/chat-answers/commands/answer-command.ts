@@ -7,26 +7,21 @@ import { othersOf, timeOf } from '../coffees/present.ts';
 import { pagesOf, readHome } from '../home/queries.ts';
 import { dayInWords, invitationSentence } from '../invitations/present.ts';
 import { assertPages } from '../policy.ts';
+import { PAUSE_WEEKS, PAUSE_WEEKS_MAX, readCommand } from '../rules.ts';
 import type { Shown } from '../types.ts';
 import { pauseProgram } from './pause-program.ts';
 
-/** Weeks of a pause: without a number, and at most. */
-const WEEKS = 2;
-const WEEKS_MAX = 52;
 const HOUR = 3_600;
 /** Suggestions of a member in an hour: all of them would in the end show all members. */
 const SUGGESTED = 20;
 
 /** Does what a member wrote: `status`, `meet` or `pause`. Anything else gets help, in which `prefix` is before each word. */
 export async function answerCommand(ctx: MemberCtx, text: string, prefix: string): Promise<Shown> {
-  const [word = '', number] = text.trim().toLowerCase().split(/\s+/);
+  const { word, weeks } = readCommand(text);
   if (word === 'status') return sentence(await statusText(ctx));
   if (word === 'meet') return meet(ctx);
-  const weeks = number === undefined ? WEEKS : Number(number);
-  if (word === 'pause' && Number.isInteger(weeks) && weeks >= 1 && weeks <= WEEKS_MAX) {
-    return sentence(await pauseAll(ctx, weeks));
-  }
-  return sentence(ctx.t('chat_answers:help', { prefix, weeks: WEEKS, max: WEEKS_MAX }));
+  if (word === 'pause') return sentence(await pauseAll(ctx, weeks));
+  return sentence(ctx.t('chat_answers:help', { prefix, weeks: PAUSE_WEEKS, max: PAUSE_WEEKS_MAX }));
 }
 
 const sentence = (text: string): Shown => ({ text, parts: [row(text)] });

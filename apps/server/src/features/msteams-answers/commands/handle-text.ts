@@ -3,6 +3,7 @@ import { problemSentence } from '#platform/http/translate.ts';
 import { Problem } from '#platform/problem.ts';
 import { answerCommand } from '#features/chat-answers/commands/answer-command.ts';
 import { readHomeParts } from '#features/chat-answers/home/present.ts';
+import { readCommand } from '#features/chat-answers/rules.ts';
 import type { TeamsMessage, TeamsUser } from '#features/msteams/bot/types.ts';
 import { recognize } from '../members/queries.ts';
 import { cardOf } from '../present.ts';
@@ -22,7 +23,7 @@ export async function handleText(
       const { member } = user;
       const shown = await answerCommand(member, text, '');
       // Teams has no home of the app: the card with everything takes its place.
-      const parts = isStatus(text) ? await readHomeParts(member, null) : shown.parts;
+      const parts = readCommand(text).word === 'status' ? await readHomeParts(member, null) : shown.parts;
       return { message: { text: shown.text, card: cardOf({ parts }, member.language) } };
     });
     if ('message' in answer) return answer.message;
@@ -39,5 +40,3 @@ export async function handleText(
     });
   }
 }
-
-const isStatus = (text: string): boolean => /^\s*status\b/i.test(text);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { inCompany } from '#platform/context.ts';
 import { makeUser } from '#test/factories.ts';
@@ -108,6 +109,21 @@ describe('an activity of Microsoft', () => {
       expect(await tell(activityOf(bot, person, { text }))).toBe(200);
       expect(bot.posted.length - before).toBe(1);
     }
+  });
+
+  it('with words of a person leaves nothing of them but the command', async () => {
+    const { person, company_id } = await botScene();
+    for (const text of ['  PAUSE 3 because my mother is ill', 'My password is Tulip', 'status']) {
+      expect(await tell(activityOf(bot, person, { text }))).toBe(200);
+    }
+    const { rows } = await services().database.global('read', (db) =>
+      sql<{ data: { text: string } }>`
+        select data -> 'payload' as data from pgboss.job
+        where data ->> 'job' = 'msteams.answer-text' and data -> 'payload' ->> 'company_id' = ${String(company_id)}`.execute(
+        db,
+      ),
+    );
+    expect(rows.map(({ data }) => data.text).toSorted()).toEqual(['', 'pause 3', 'status']);
   });
 
   it('that presses a button with such signs is refused', async () => {

@@ -32,7 +32,9 @@ export type TeamsPress = z.infer<typeof teamsPress>;
 export interface TeamsAnswers {
   /** Safe to repeat. Calls no one outside: Teams waits some seconds. Returns the card in its place, or a text beside it. */
   press(services: Services, user: TeamsUser, press: TeamsPress): Promise<TeamsCard | { text: string }>;
-  /** Answers what someone wrote to the bot; null for no answer. Safe to repeat. */
+  /** What its answer depends on, of what someone wrote to the bot. Nothing else of it is stored. */
+  commandIn(text: string): string;
+  /** Answers a command to the bot; null for no answer. Safe to repeat. */
   text(services: Services, user: TeamsUser, text: string): Promise<TeamsMessage | null>;
 }
 

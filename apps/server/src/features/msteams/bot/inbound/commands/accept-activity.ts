@@ -116,6 +116,9 @@ async function enqueue(ctx: Ctx, tenant: Tenant, activity: Activity): Promise<vo
     await ctx.enqueue('msteams.check-person', { ...person, bot_user_id: from.id });
     return;
   }
-  const text = wordsOf(activity);
-  if (text !== null) await ctx.enqueue('msteams.answer-text', { ...person, text });
+  const words = wordsOf(activity);
+  if (words === null) return;
+  // Jobs are kept for a day after they have run: not with what someone wrote.
+  const text = ctx.services.ports.one(teamsAnswers).commandIn(words);
+  await ctx.enqueue('msteams.answer-text', { ...person, text });
 }
