@@ -10,6 +10,8 @@ interface Size {
   inTeams: number;
   /** Whether the catalog of the tenant has the app. */
   hasApp?: boolean;
+  /** How many of those in Teams are guests, who have linked their account. */
+  guests?: number;
 }
 
 export const isCreation = ({ path }: GraphCall) => path === '/chats';
@@ -55,11 +57,23 @@ export function teamsConversations() {
     summaries: () => inGroups().map(({ body }) => String(body?.['summary'])),
 
     /** A session whose people are matched in pairs, some of them in Teams, with everything sent that is due. */
-    matched: async (made: TeamsScene, { people, inTeams, hasApp = true }: Size) => {
+    matched: async (made: TeamsScene, { people, inTeams, hasApp = true, guests = 0 }: Size) => {
       const { id } = await scenes.connected(made);
       ({ tenant } = made);
       if (hasApp) installs.catalog.add(tenant);
       const { ids, users, params } = await programs.crowd(made, { id, tenant }, { people, inChat: inTeams });
+      for (const member of ids.slice(0, guests)) {
+        for (const person of bot.people)
+          if (person.conversation_id === users.get(member)) person.role = 'guest';
+        await holder.app.services.database.company(made.company_id, 'write', (db) =>
+          db
+            .updateTable('msteams_users')
+            .set({ linked_by: 'member' })
+            .where('company_id', '=', made.company_id)
+            .where('user_id', '=', member)
+            .execute(),
+        );
+      }
       const round_id = await programs.opened(made, params);
       await holder.app.settle();
       await programs.accept(made.company_id, round_id, ids);

@@ -1,6 +1,6 @@
 import type { BotVendor } from './teams-vendor-bot.ts';
 import type { Answer } from './teams-vendor-graph.ts';
-import type { GraphCall, InstallVendor } from './teams-vendor-installs.ts';
+import { type GraphCall, type InstallVendor, permissionMissing } from './teams-vendor-installs.ts';
 
 /** A group chat that the product has made. */
 export interface GroupChat {
@@ -37,7 +37,7 @@ export class ChatVendor {
     if (call.method !== 'POST' || !read) return null;
     const instead = this.intercept?.(call);
     if (instead) return instead;
-    if (this.#installs.forbidden.has(call.tenant)) return refusal(403, 'Forbidden');
+    if (this.#installs.forbidden.has(call.tenant)) return permissionMissing();
     const [, encoded] = read;
     return encoded === undefined ? this.#create(call) : this.#install(call, decodeURIComponent(encoded));
   }
@@ -54,14 +54,21 @@ export class ChatVendor {
       members.every(
         (one) =>
           one['@odata.type'] === '#microsoft.graph.aadUserConversationMember' &&
-          String(one['roles']) === 'owner',
-      ) &&
-      people.every((id) => this.#bot.people.some((one) => one.tenant === tenant && one.object_id === id));
+          String(one['roles']) === this.#roleOf(tenant, String(one['user@odata.bind'])),
+      );
     if (!isRight) return refusal(400, 'BadRequest');
     const id = `19:${tenant}-${this.chats.length}@thread.v2`;
     this.chats.push({ id, tenant, topic, people });
     this.#bot.away.add(id);
     return { status: 201, body: { id, chatType: 'group', topic } };
+  }
+
+  /** Guests have another role than the people of the tenant; null for people who are not in it. */
+  #roleOf(tenant: string, bound: string): 'owner' | 'guest' | null {
+    const id = PERSON.exec(bound)?.[1];
+    const person = this.#bot.people.find((one) => one.tenant === tenant && one.object_id === id);
+    if (!person) return null;
+    return person.role === 'guest' ? 'guest' : 'owner';
   }
 
   #install({ body, tenant }: GraphCall, id: string): Answer {

@@ -12,10 +12,16 @@ export interface GraphCall {
   tenant: string;
 }
 
-const refusal = (status: number, code: string): Answer => ({
+const refusal = (status: number, code: string, message = code): Answer => ({
   status,
-  body: { error: { code, message: code } },
+  body: { error: { code, message } },
 });
+
+/** The same code for two refusals, as in Graph. */
+export const permissionMissing = (): Answer =>
+  refusal(403, 'Forbidden', "Missing role permissions on the request. API requires one of 'Chat.Create'.");
+export const blockedByPolicy = (): Answer =>
+  refusal(403, 'Forbidden', 'App is blocked by app permission policy. UserObjectId: the id of a person');
 
 /** Graph, for the catalog of apps, and for the people who have an app. */
 export class InstallVendor {
@@ -40,7 +46,7 @@ export class InstallVendor {
     if (!isCatalog && user === undefined) return null;
     const instead = this.intercept?.(call);
     if (instead) return instead;
-    if (this.forbidden.has(tenant)) return refusal(403, 'Forbidden');
+    if (this.forbidden.has(tenant)) return permissionMissing();
     const app = { id: `app of ${tenant}` };
     if (isCatalog) return { status: 200, body: { value: this.catalog.has(tenant) ? [app] : [] } };
     const person = this.#bot.people.find((one) => one.tenant === tenant && one.object_id === user);
@@ -55,7 +61,7 @@ export class InstallVendor {
     const isRight =
       body?.['teamsApp@odata.bind'] === `https://graph.microsoft.com/v1.0/appCatalogs/teamsApps/${app.id}`;
     if (!isRight) return refusal(400, 'BadRequest');
-    if (this.refused.has(person.object_id)) return refusal(403, 'Forbidden');
+    if (this.refused.has(person.object_id)) return blockedByPolicy();
     person.isInstalled = true;
     return { status: 201 };
   }

@@ -6,6 +6,7 @@ import { cardFaults } from '#test/teams-cards.ts';
 import { cardIn, isCreation, isInstallation, teamsConversations } from '#test/teams-conversations.ts';
 import { faultsOf, faultsOfObject, hasDescriptions } from '#test/teams-description.ts';
 import type { TeamsScene } from '#test/teams-scene.ts';
+import { blockedByPolicy, permissionMissing } from '#test/teams-vendor-installs.ts';
 
 const { coffees_get: get, coffees_update: update } = ENDPOINTS.coffees;
 const { msteams: tenants, msteams_install: checkAgain } = ENDPOINTS.msteams;
@@ -75,8 +76,7 @@ describe('the chat of a group', () => {
 
   it('is missing without the permission: members have their messages, and Settings says what to do', async () => {
     const made = await scene();
-    chats.intercept = (call) =>
-      isCreation(call) ? { status: 403, body: { error: { code: 'Forbidden' } } } : null;
+    chats.intercept = (call) => (isCreation(call) ? permissionMissing() : null);
     const { users, tenant_id: id } = await matched(made, { people: 4, inTeams: 4 });
     const own = bot.posted.map(({ conversation_id: place }) => place);
     expect(own.filter((place) => place.startsWith(`a:${made.company_id}X`)).toSorted()).toEqual(
@@ -97,6 +97,51 @@ describe('the chat of a group', () => {
     expect(vendor.appTokens.length).toBeGreaterThan(tokens);
     expect(inGroups()).toHaveLength(2);
     expect(chats.chats).toHaveLength(2);
+  });
+
+  it('is missing for the group alone that Microsoft refuses, and Settings says nothing', async () => {
+    const made = await scene();
+    let refused = 0;
+    chats.intercept = (call) => (isCreation(call) && (refused += 1) === 1 ? blockedByPolicy() : null);
+    await matched(made, { people: 4, inTeams: 4 });
+    await later();
+    expect(creations()).toHaveLength(2);
+    expect(inGroups()).toHaveLength(1);
+    expect(await missingIn(made)).toBeNull();
+  });
+
+  it('waits an hour where Microsoft refuses the app in it, while others have theirs', async () => {
+    const made = await scene();
+    const installs: string[] = [];
+    chats.intercept = (call) => {
+      if (!isInstallation(call)) return null;
+      installs.push(call.path);
+      return call.path === installs[0] ? blockedByPolicy() : null;
+    };
+    await matched(made, { people: 4, inTeams: 4 });
+    await later();
+    await later();
+    expect(installs).toHaveLength(2);
+    expect(inGroups()).toHaveLength(1);
+    expect(await missingIn(made)).toBeNull();
+    chats.intercept = null;
+    await holder.app.advance('2 hours');
+    await later();
+    expect(chats.chats).toHaveLength(2);
+    expect(inGroups()).toHaveLength(2);
+  });
+
+  it('has guests of the organization in the role that Microsoft takes them in', async () => {
+    const made = await scene();
+    const { ids, users } = await matched(made, { people: 2, inTeams: 2, guests: 1 });
+    const guest = personOf(users, ids[0]).object_id;
+    const [{ body } = { body: null }] = creations();
+    const members = body?.['members'] as { 'user@odata.bind': string; roles: string[] }[];
+    const rolesOf = (isGuest: boolean) =>
+      members.filter((one) => one['user@odata.bind'].includes(guest) === isGuest).map(({ roles }) => roles);
+    expect(rolesOf(true)).toEqual([['guest']]);
+    expect(rolesOf(false)).toEqual([['owner']]);
+    expect(inGroups()).toHaveLength(1);
   });
 
   it('waits while the app is too old for it, and is used once an admin has updated the app', async () => {

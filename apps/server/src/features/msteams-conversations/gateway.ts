@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import type { Services } from '#platform/context.ts';
 import { restConnection } from '#features/email-outbox/sending/chats/commands/rest-connection.ts';
-import { postCard, TeamsRateLimited, TeamsRefusal, TeamsUnreachable } from '#features/msteams/bot/gateway.ts';
+import {
+  getConversationMember,
+  isGone,
+  postCard,
+  TeamsRateLimited,
+  TeamsRefusal,
+  TeamsUnreachable,
+} from '#features/msteams/bot/gateway.ts';
 import { GRAPH, permitted } from '#features/msteams/bot/people/gateway.ts';
 import type { TeamsMessage } from '#features/msteams/bot/types.ts';
 import { callGraph, graphUrl } from '#features/msteams/graph/gateway.ts';
@@ -18,7 +25,7 @@ const TOPIC_MAX = 250;
 export async function createChat(
   services: Services,
   { tenant_id }: Pick<TenantRow, 'tenant_id'>,
-  { topic, people }: { topic: string; people: readonly { object_id: string }[] },
+  { topic, people }: { topic: string; people: readonly { object_id: string; is_guest: boolean }[] },
 ): Promise<string> {
   const answer = await permitted(
     callGraph(services, tenant_id, {
@@ -27,9 +34,9 @@ export async function createChat(
       body: {
         chatType: 'group',
         topic: topic.replaceAll(/\s*:/g, ' ·').slice(0, TOPIC_MAX),
-        members: people.map(({ object_id }) => ({
+        members: people.map(({ object_id, is_guest }) => ({
           '@odata.type': '#microsoft.graph.aadUserConversationMember',
-          roles: ['owner'],
+          roles: [is_guest ? 'guest' : 'owner'],
           'user@odata.bind': `${GRAPH}/users('${object_id}')`,
         })),
       },
@@ -39,6 +46,29 @@ export async function createChat(
   // It was created: another call would create a second one.
   if (!read.success) throw new TeamsUnreachable('no id in the answer');
   return read.data.id;
+}
+
+/**
+ * Which of some people are guests of a tenant: Microsoft takes them in another role. Who was found by their address is none. Throws as
+ * `postCard`.
+ */
+export async function listGuests(
+  services: Services,
+  tenant: TenantRow,
+  people: readonly { object_id: string; conversation_id: string | null; linked_by: string }[],
+): Promise<Set<string>> {
+  const guests = new Set<string>();
+  for (const { object_id, conversation_id, linked_by } of people) {
+    if (linked_by === 'address' || conversation_id === null) continue;
+    const asked = { conversation_id, bot_user_id: object_id };
+    try {
+      if ((await getConversationMember(services, tenant, asked)).is_guest) guests.add(object_id);
+    } catch (error) {
+      // Microsoft says more when the chat is made.
+      if (!(error instanceof TeamsRefusal) || isGone(error)) throw error;
+    }
+  }
+  return guests;
 }
 
 /** Installs the app in a chat, which may have it already. Throws as `createChat`. */

@@ -13,13 +13,16 @@ export const CONVERSATIONS = { table: 'msteams_conversations', introduced: 'acti
 export const CLAIM_SECONDS = 120;
 /** People in one chat: Teams shows a card in no more forms, one for each person who pressed. */
 const MOST = 60;
-/** How long Microsoft is not asked again for chats of a tenant where something is missing. */
-const PROBLEM_MINUTES = 60;
+/** How long Microsoft is not asked again for chats of a tenant where something is missing, or for one that it refuses. */
+export const PROBLEM_MINUTES = 60;
 
 /** A person of a coffee with their user at Microsoft. */
 export interface Person {
   user_id: number;
   object_id: string;
+  linked_by: string;
+  /** Their chat with the bot. */
+  conversation_id: string | null;
   language: Language;
 }
 
@@ -57,7 +60,7 @@ export async function listPeople(
   { coffee_id, msteams_tenant_id }: { coffee_id: number; msteams_tenant_id: number },
 ): Promise<Person[]> {
   const { rows } = await sql<Person & { is_ready: boolean }>`
-    select m.user_id, u.object_id, p.culture as language, u.conversation_id is not null and ${IS_PROVED} and not exists (
+    select m.user_id, u.object_id, u.linked_by, u.conversation_id, p.culture as language, u.conversation_id is not null and ${IS_PROVED} and not exists (
       select from deliveries d
       where d.company_id = m.company_id and d.round_id = m.round_id and d.user_id = m.user_id and d.kind = 'match'
         and case when d.state in ('queued', 'sending') then not exists (

@@ -14,7 +14,7 @@ import type { TeamsMessage } from '#features/msteams/bot/types.ts';
 import type { TenantRow } from '#features/msteams/queries.ts';
 import { isWorthAnother } from '#features/msteams/sending/rules.ts';
 import { findCompany } from '#features/workspaces/queries.ts';
-import { createChat, installInChat, postToChat } from '../gateway.ts';
+import { createChat, installInChat, listGuests, postToChat } from '../gateway.ts';
 import { introduction, topicOf } from '../present.ts';
 import {
   CLAIM_SECONDS,
@@ -22,6 +22,7 @@ import {
   listPeople,
   mayHaveChats,
   type Person,
+  PROBLEM_MINUTES,
   readTenant,
 } from '../queries.ts';
 import { noteGroupProblem } from './note-group-problem.ts';
@@ -58,22 +59,20 @@ interface Planned {
 export async function openConversation(services: Services, wanted: Wanted, log: Log): Promise<void> {
   const { company_id, msteams_tenant_id } = wanted;
   const within = <T>(work: (ctx: Ctx) => Promise<T>) => inCompany(services, company_id, 'write', work);
-  const isDue = await inCompany(
-    services,
-    company_id,
-    'read',
-    async (ctx) => (await mayHaveChats(ctx, msteams_tenant_id)) && (await listPeople(ctx, wanted)).length > 0,
+  const due = await inCompany(services, company_id, 'read', async (ctx) =>
+    (await mayHaveChats(ctx, msteams_tenant_id)) ? listPeople(ctx, wanted) : [],
   );
-  if (!isDue) return;
+  if (due.length === 0) return;
   const tenant = await readTenant(services, { company_id, id: msteams_tenant_id });
   if (!tenant) return;
   const app_id = await appOf(services, tenant);
   if (app_id === null) return;
+  const guests = await listGuests(services, tenant, due);
   const planned = await within((ctx) => plan(ctx, wanted));
   if (!planned) return;
   crashPoint(services, 'msteams-conversations.claimed');
   const { people, language } = planned;
-  const opening = { services, tenant, wanted, planned, log };
+  const opening = { services, tenant, wanted, planned, guests, log };
   const chat_id = planned.chat_id ?? (await create(opening));
   if (chat_id === null) return;
   if (!planned.is_introduced && !(await install(opening, { chat_id, app_id }))) return;
@@ -93,6 +92,8 @@ interface Opening {
   tenant: TenantRow;
   wanted: Wanted;
   planned: Planned;
+  /** The ids at Microsoft of those who are guests. */
+  guests: ReadonlySet<string>;
   log: Log;
 }
 
@@ -112,11 +113,12 @@ async function appOf(services: Services, tenant: TenantRow): Promise<string | nu
 }
 
 /** Makes the chat, and stores it. Returns null where Microsoft refuses, or did not say whether it made one. */
-async function create({ services, tenant, wanted, planned, log }: Opening): Promise<string | null> {
+async function create({ services, tenant, wanted, planned, guests, log }: Opening): Promise<string | null> {
   const { company_id } = wanted;
   const within = <T>(work: (ctx: Ctx) => Promise<T>) => inCompany(services, company_id, 'write', work);
   try {
-    const chat_id = await createChat(services, tenant, planned);
+    const people = planned.people.map((one) => ({ ...one, is_guest: guests.has(one.object_id) }));
+    const chat_id = await createChat(services, tenant, { topic: planned.topic, people });
     crashPoint(services, 'msteams-conversations.created');
     await within((ctx) => update(ctx, wanted, { chat_id }));
     crashPoint(services, 'msteams-conversations.stored');
@@ -150,9 +152,12 @@ async function install(
     crashPoint(services, 'msteams-conversations.installed');
     return true;
   } catch (error) {
+    // Such as a policy for one of its people: the others have their chats.
+    const isOfChat = error instanceof TeamsRefusal && error.status === 403;
     await inCompany(services, company_id, 'write', async (ctx) => {
       await release(ctx, wanted);
-      if (error instanceof PermissionMissing) await noteGroupProblem(ctx, tenant, 'permission');
+      if (isOfChat) await putOff(ctx, wanted);
+      else if (error instanceof PermissionMissing) await noteGroupProblem(ctx, tenant, 'permission');
       // Such as an app from before it could be in chats.
       else if (error instanceof TeamsRefusal) await noteGroupProblem(ctx, tenant, 'package');
     });
@@ -267,5 +272,15 @@ async function release({ db, company_id }: Ctx, { coffee_id }: Wanted): Promise<
     .where('company_id', '=', company_id)
     .where('coffee_id', '=', coffee_id)
     .where('activity_id', 'is', null)
+    .execute();
+}
+
+/** Leaves a chat to an attempt in an hour. */
+async function putOff({ db, company_id }: Ctx, { coffee_id }: Wanted): Promise<void> {
+  await db
+    .updateTable('msteams_conversations')
+    .set({ claimed_at: sql<string>`app_now() + make_interval(mins => ${PROBLEM_MINUTES})` })
+    .where('company_id', '=', company_id)
+    .where('coffee_id', '=', coffee_id)
     .execute();
 }

@@ -181,6 +181,7 @@ export interface ConversationMember {
   is_own: boolean;
   /** Whether they are no guest, and another tenant manages their account: in a shared channel. */
   is_foreign: boolean;
+  is_guest: boolean;
 }
 
 function memberOf(given: z.output<typeof member>, tenant: BotTenant): ConversationMember {
@@ -194,6 +195,7 @@ function memberOf(given: z.output<typeof member>, tenant: BotTenant): Conversati
     // People of other tenants log in with addresses that are made from theirs.
     is_own: isHere && userRole === 'user' && !address.includes('#ext#'),
     is_foreign: !isHere && userRole !== 'guest',
+    is_guest: userRole === 'guest',
   };
 }
 

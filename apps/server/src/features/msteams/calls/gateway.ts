@@ -26,12 +26,15 @@ export class TeamsRateLimited extends Error {
 export class TeamsRefusal extends Error {
   readonly code: string;
   readonly status: number;
+  /** Whether Microsoft says that the tenant has not agreed to a permission. */
+  readonly lacksPermission: boolean;
 
-  constructor(code: string, status: number) {
+  constructor(code: string, status: number, lacksPermission = false) {
     super(`Microsoft answered ${status} ${code}`);
     this.name = 'TeamsRefusal';
     this.code = code;
     this.status = status;
+    this.lacksPermission = lacksPermission;
   }
 }
 
@@ -151,7 +154,7 @@ async function readAnswer(answer: Response): Promise<unknown> {
   if (answer.ok) return content;
   if (status === 429) throw new TeamsRateLimited(restOf(answer.headers.get('retry-after')));
   if (status >= 500 || UNDONE.has(status)) throw new TeamsUnreachable(`status ${status}`, UNDONE.has(status));
-  throw new TeamsRefusal(codeOf(content), status);
+  throw new TeamsRefusal(codeOf(content), status, status === 403 && saysPermission(content));
 }
 
 function parsed(text: string): unknown {
@@ -179,6 +182,21 @@ const refused = z.object({
   subCode: z.string().optional(),
   error_codes: z.array(z.number()).optional(),
 });
+
+/** The code of the directory for a missing permission. */
+const DENIED = 'Authorization_RequestDenied';
+/** The rest of Graph has the same code for it as for the refusal of one person. Its sentences differ. */
+const MISSING =
+  /^(Missing (role|scope) permissions|Required roles claim|Insufficient privileges|No authorization information)/i;
+
+const explained = z.object({ error: z.object({ code: z.string(), message: z.string().default('') }) });
+
+function saysPermission(content: unknown): boolean {
+  const read = explained.safeParse(content);
+  if (!read.success) return false;
+  const { code, message } = read.data.error;
+  return code === DENIED || MISSING.test(message.trim());
+}
 
 function codeOf(content: unknown): string {
   const read = refused.safeParse(content);

@@ -43,6 +43,11 @@ it('is a manifest, its French texts, and icons of the sizes that Teams wants', a
   ]);
 });
 
+it('has the version that the documentation names', () => {
+  const docs = readFileSync(join(import.meta.dirname, '../../../../../../docs/teams.md'), 'utf8');
+  expect(docs).toContain(`The file has version ${manifestOf(place, APP.id, translators).version}.`);
+});
+
 it.skipIf(!existsSync(SCHEMA))('has a manifest that the schema of Microsoft takes', () => {
   const ajv = new Ajv.default({ strict: false, validateFormats: false });
   const isValid = ajv.compile(JSON.parse(readFileSync(SCHEMA, 'utf8')) as object);

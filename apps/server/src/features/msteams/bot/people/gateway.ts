@@ -20,13 +20,27 @@ export class PermissionMissing extends Error {
 /** Words of the login about a tenant that does not know the app. */
 const UNKNOWN = /^(unauthorized_client|invalid_client|invalid_request) (700016|7000229|65001)$/;
 
-/** A call of Graph, which throws PermissionMissing where the tenant has not agreed to it. */
+const isPermissionMissing = (error: TeamsRefusal): boolean =>
+  error.lacksPermission || UNKNOWN.test(error.code);
+
+/**
+ * A call of Graph about a person or a chat, which throws PermissionMissing where the tenant has not agreed to it. Other refusals, such
+ * as that of a policy for one person, are about that one.
+ */
 export async function permitted<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    const isMissing = error instanceof TeamsRefusal && (error.status === 403 || UNKNOWN.test(error.code));
-    throw isMissing ? new PermissionMissing() : error;
+    throw error instanceof TeamsRefusal && isPermissionMissing(error) ? new PermissionMissing() : error;
+  }
+}
+
+/** As `permitted`, of a call about the tenant: all that is forbidden there is a permission. */
+async function permittedInTenant<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await permitted(call);
+  } catch (error) {
+    throw error instanceof TeamsRefusal && error.status === 403 ? new PermissionMissing() : error;
   }
 }
 
@@ -35,7 +49,7 @@ export async function findCatalogApp(services: Services, tenantId: string): Prom
   const { id } = getTeamsApp(services.config);
   const query = new URLSearchParams({ $filter: `externalId eq '${id}'`, $select: 'id,externalId' });
   const path = `/appCatalogs/teamsApps?${query}`;
-  const [app] = await permitted(readGraphList(services, tenantId, { path, item: named }));
+  const [app] = await permittedInTenant(readGraphList(services, tenantId, { path, item: named }));
   return app?.id ?? null;
 }
 
@@ -56,18 +70,20 @@ export async function findInstallation(
   return found?.id ?? null;
 }
 
-/** Installs the app for a person, who may have it already. Throws as `callGraph`. */
+/** Installs the app for a person, who may have it already. Throws as `findCatalogApp`. */
 export async function installApp(
   services: Services,
   { tenant_id, object_id }: Person,
   appId: string,
 ): Promise<void> {
   try {
-    await callGraph(services, tenant_id, {
-      url: graphUrl(services, `/users/${object_id}/teamwork/installedApps`),
-      method: 'POST',
-      body: { 'teamsApp@odata.bind': `${GRAPH}/appCatalogs/teamsApps/${appId}` },
-    });
+    await permitted(
+      callGraph(services, tenant_id, {
+        url: graphUrl(services, `/users/${object_id}/teamwork/installedApps`),
+        method: 'POST',
+        body: { 'teamsApp@odata.bind': `${GRAPH}/appCatalogs/teamsApps/${appId}` },
+      }),
+    );
   } catch (error) {
     if (!(error instanceof TeamsRefusal && error.status === 409)) throw error;
   }

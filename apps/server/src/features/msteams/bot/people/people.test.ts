@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { makeUser } from '#test/factories.ts';
 import { runAllJobs } from '#test/jobs.ts';
 import { teamsScene } from '#test/teams-scene.ts';
+import { blockedByPolicy } from '#test/teams-vendor-installs.ts';
 
 const { msteams: list, msteams_install: installNow, msteams_test_message: test } = ENDPOINTS.msteams;
 const { vendor, holder, scene, connected, linkedBrowser } = teamsScene();
@@ -129,7 +130,7 @@ describe('the app in Teams', () => {
   });
 
   it('is counted where it is refused for one person, and not tried again each time', async () => {
-    const { tenant, people, turn, users } = await peopleScene(2);
+    const { tenant, people, turn, users, row } = await peopleScene(2);
     installs.catalog.add(tenant);
     const [first, second] = people;
     installs.refused.add(first?.object_id ?? '');
@@ -140,6 +141,7 @@ describe('the app in Teams', () => {
       (await users()).find((one) => one.object_id === second?.object_id)?.conversation_id,
     ).not.toBeNull();
     expect(await failures()).toBe(1);
+    expect(await row()).toMatchObject({ install_problem: null });
     const before = installCalls().length;
     await turn();
     expect(installCalls()).toHaveLength(before);
@@ -149,6 +151,19 @@ describe('the app in Teams', () => {
     await holder.app.advance('25 hours');
     await turn();
     expect(await failures()).toBe(2);
+  });
+
+  it('is not looked for in vain where Microsoft refuses to say who has it, of one person alone', async () => {
+    const { tenant, people, turn, users, row } = await peopleScene(2);
+    installs.catalog.add(tenant);
+    const [first] = people;
+    installs.intercept = ({ path }) => (path.includes(first?.object_id ?? '') ? blockedByPolicy() : null);
+    await turn();
+    expect(await row()).toMatchObject({ install_problem: null });
+    const rows = await users();
+    const of = (isFirst: boolean) => rows.find((one) => (one.object_id === first?.object_id) === isFirst);
+    expect(of(true)).toMatchObject({ conversation_id: null, install_failures: 1 });
+    expect(of(false)?.conversation_id).not.toBeNull();
   });
 
   it('continues where Microsoft was busy', async () => {
