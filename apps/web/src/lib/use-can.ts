@@ -1,7 +1,7 @@
 import type { Permission } from '@fika/contract/permissions';
 import { grants } from '@fika/contract/granted';
 import { useTranslation } from './i18n.ts';
-import { useWorkspace } from './session.ts';
+import { useWorkspace, type Workspace } from './session.ts';
 
 interface Right {
   can: boolean;
@@ -23,3 +23,9 @@ export function useCan(permission: Permission, itemId?: number): Right {
     reason: can ? null : t('permission_missing', { permission: t(`permissions:${permission}`) }),
   };
 }
+
+/** Whether the reader manages a program, and so may open its pages. */
+export const managesProgram = (
+  { user, permissions }: Pick<Workspace, 'user' | 'permissions'>,
+  id: number,
+): boolean => user.role === 2 || grants(permissions, 'programs_management', id);

@@ -1,8 +1,7 @@
 import type { Category } from '@fika/contract/endpoints/categories';
 import type { FilterItem } from '@fika/contract/filter-shape';
-import { grants } from '@fika/contract/granted';
 import { useTranslation } from '#lib/i18n.ts';
-import { useWorkspace, type Workspace } from '#lib/session.ts';
+import { useWorkspace } from '#lib/session.ts';
 import { useNow } from '#lib/use-now.ts';
 import { paths } from '#paths.ts';
 import { seenPrograms } from './access.ts';
@@ -94,11 +93,3 @@ function withOption({ id, type }: Category, choice: string | null): FilterItem {
   if (choice === null) return { ...field, operator: 'isundefined' };
   return { ...field, operator: 'eq', value: type === 'boolean' ? choice === 'true' : choice };
 }
-
-const SUPERADMIN = 2;
-
-/** Whether the reader manages a program, and so may open its pages. */
-export const managesProgram = (
-  { user, permissions }: Pick<Workspace, 'user' | 'permissions'>,
-  id: number,
-): boolean => user.role === SUPERADMIN || grants(permissions, 'programs_management', id);

@@ -5,6 +5,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
+import { managesProgram } from '#lib/use-can.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -16,7 +17,6 @@ import { useReturnFocus } from '#ui/use-return-focus.ts';
 import { campaignsQuery, type CampaignSummary } from '#features/campaigns/api.ts';
 import { StartLink } from '#features/campaigns/components/StartLink.tsx';
 import { addableQuery, useChangeMemberships } from '#features/rounds/program-api.ts';
-import { managesProgram } from '../links.ts';
 import { orderedByDate } from '../introduce-view.ts';
 import c from './IntroduceModal.module.css';
 

@@ -1,11 +1,12 @@
 import type { Category } from '@fika/contract/endpoints/categories';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
+import { managesProgram } from '#lib/use-can.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { paths } from '#paths.ts';
 import type { Column } from '#ui/data-table.ts';
 import { TextLink } from '#ui/links.tsx';
-import { managesProgram, useMemberLinks, useReports } from '../links.ts';
+import { useMemberLinks, useReports } from '../links.ts';
 import { isBusy } from '../programs-view.ts';
 import type { DashboardSearch } from '../search.ts';
 import type { CampaignsStats, EngagementStats, MixingStats, ReportedDeliveries } from './api.ts';

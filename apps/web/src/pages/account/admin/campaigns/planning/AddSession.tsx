@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
+import { managesProgram } from '#lib/use-can.ts';
 import { paths } from '#paths.ts';
 import { MenuLink } from '#ui/MenuLink.tsx';
 import { campaignsQuery } from '#features/campaigns/api.ts';
-import { managesProgram } from '#features/dashboard/links.ts';
 import c from './AddSession.module.css';
 
 const ACTIVE = {
