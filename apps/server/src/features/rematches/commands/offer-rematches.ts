@@ -1,5 +1,6 @@
 import { NIGHT } from '@fika/contract';
-import { type Ctx, inCompany, type Services } from '#platform/context.ts';
+import type { Ctx, Services } from '#platform/context.ts';
+import { inEachCompany } from '#platform/each-company.ts';
 import { queueDeliveries } from '#features/email-outbox/commands/queue-deliveries.ts';
 import { type LeftBehind, listLeftBehind } from '../queries.ts';
 
@@ -10,11 +11,9 @@ export const REMATCH = 'rematch';
 /** Offers another match to every member whose own has been silent for days: by email, and on their pages. */
 export async function offerRematches(services: Services): Promise<void> {
   const waiting = await services.database.system('read', listLeftBehind);
-  for (const [companyId, rows] of Map.groupBy(waiting, ({ company_id: id }) => id)) {
-    await inCompany(services, companyId, 'write', async (ctx) => {
-      for (const row of rows) await offer(ctx, row);
-    });
-  }
+  await inEachCompany(services, waiting, async (ctx, rows) => {
+    for (const row of rows) await offer(ctx, row);
+  });
 }
 
 async function offer(

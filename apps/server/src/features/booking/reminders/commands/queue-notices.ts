@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { type Ctx, inCompany, type Services } from '#platform/context.ts';
+import type { Ctx, Services } from '#platform/context.ts';
 import { idList } from '#platform/db/long-lists.ts';
+import { inEachCompany } from '#platform/each-company.ts';
 import { queueDeliveries } from '#features/email-outbox/commands/queue-deliveries.ts';
 import {
   type DueNotice,
@@ -18,9 +19,7 @@ export async function queueNotices(services: Services): Promise<void> {
     [QUESTION, listQuestions],
   ] as const) {
     const due = await services.database.system('read', list);
-    for (const [companyId, of] of Map.groupBy(due, ({ company_id: id }) => id)) {
-      await inCompany(services, companyId, 'write', (ctx) => queueOf(ctx, kind, of));
-    }
+    await inEachCompany(services, due, (ctx, of) => queueOf(ctx, kind, of));
   }
 }
 
