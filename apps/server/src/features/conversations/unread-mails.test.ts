@@ -2,6 +2,7 @@ import { ENDPOINTS } from '@fika/contract';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { appNow } from '#platform/db/database.ts';
 import { testApp } from '#test/app.ts';
 import { makeCoffees } from '#test/coffees.ts';
 import { makeCompany, makeUser } from '#test/factories.ts';
@@ -60,6 +61,38 @@ describe('messages that lie unread', () => {
     expect(before).toHaveLength(1);
     expect(last?.text).not.toContain('Friday');
     expect(last?.html).toContain('Still there? &lt;b&gt;');
+  });
+
+  it('are mailed within minutes around a booked time, and again after a while', async () => {
+    const { app } = holder;
+    const { params, reader, write, mails } = await pair();
+    const ahead = async (minutes: number) => {
+      const now = await app.services.database.global('read', appNow);
+      return new Date(Date.parse(now) + minutes * 60_000).toISOString();
+    };
+    const body = { status: 1, scheduled_at: await ahead(150) } as const;
+    await reader.call(ENDPOINTS.coffees.coffees_update, { params, body });
+    await write('See you at the entrance');
+    await app.advance('2 minutes');
+    const ofMessages = async () => (await mails()).filter(({ subject }) => subject === 'Ada wrote to you');
+    expect(await ofMessages()).toHaveLength(0);
+    await app.advance('138 minutes');
+    // The first message was unread for long by then.
+    expect(await ofMessages()).toHaveLength(1);
+    await app.advance('5 minutes');
+    await write('I am late by 10 minutes.');
+    await app.advance('2 minutes');
+    expect(await ofMessages()).toHaveLength(1);
+    await app.advance('4 minutes');
+    const [last] = await ofMessages();
+    expect(await ofMessages()).toHaveLength(2);
+    expect(last?.text).toContain('late by 10 minutes');
+    await app.advance('30 minutes');
+    expect(await ofMessages()).toHaveLength(2);
+    await reader.call(see, { params });
+    await write('Where are you?');
+    await app.advance('2 minutes');
+    expect(await ofMessages()).toHaveLength(3);
   });
 
   it('cause none for a member who has read them, or has switched these emails off', async () => {
