@@ -1,31 +1,27 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconCalendarEvent, IconCalendarPlus, IconMessages } from '@tabler/icons-react';
+import { IconCalendarPlus, IconMessages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useFormat } from '#lib/use-format.ts';
-import { useNow } from '#lib/use-now.ts';
 import { Card } from '#ui/Card.tsx';
-import { ConfirmModal } from '#ui/ConfirmModal.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { PhoneActions } from '#ui/PhoneBars.tsx';
 import { SkeletonPeople } from '#ui/Skeletons.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useFocusOnStep } from '#ui/use-focus-on-step.ts';
-import { bookingQuery, type BookingView, useCancelBooking, useLiveBooking, type Whose } from '../api.ts';
+import { bookingQuery, type BookingView, useLiveBooking, type Whose } from '../api.ts';
 import { useSlotChoice } from '../use-slot-choice.ts';
-import { placeOf, zoneOf } from '../view.ts';
-import { AgreeButton, Agreement } from './Agreement.tsx';
+import { placeOf } from '../view.ts';
 import c from './BookingCard.module.css';
 import { CalendarsUnread, NoSlot } from './NoSlot.tsx';
 import { SlotPicker } from './SlotPicker.tsx';
 import { Where } from './Where.tsx';
 
 // Not needed before a time is booked, or the dialog is opened.
-const AddToCalendar = lazyPart(async () => (await import('./AddToCalendar.tsx')).AddToCalendar);
-const RunningLate = lazyPart(async () => (await import('./RunningLate.tsx')).RunningLate);
+const BookedCard = lazyPart(async () => (await import('./BookedCard.tsx')).BookedCard, <SkeletonPeople />);
 const ProposeModal = lazyPart(async () => (await import('./ProposeModal.tsx')).ProposeModal);
 
 interface BookingCardProps {
@@ -52,7 +48,7 @@ export function BookingCard({ coffee_id, onTalk, unread }: BookingCardProps) {
     );
   }
   if (view.state === 'booked' && !moving) {
-    return <Booked view={view} whose={whose} onMove={() => setMoving(true)} />;
+    return <BookedCard view={view} whose={whose} onMove={() => setMoving(true)} />;
   }
   if (view.state !== 'open' && view.state !== 'booked') return null;
   const action = view.state === 'open' ? ('schedule' as const) : ('reschedule' as const);
@@ -167,67 +163,5 @@ export function BookButton({ action, when, loading, onClick }: BookButtonProps):
     >
       {when === null ? t('choose') : t(action === 'schedule' ? 'book' : 'move_to', { when })}
     </Button>
-  );
-}
-
-/** Who is on the way knows this soon before that they will be late. */
-const LATE_FROM_MS = 2 * 60 * 60_000;
-
-const isSoon = (start: string, now: number): boolean => Date.parse(start) - now < LATE_FROM_MS;
-
-function Booked({ view, whose, onMove }: { view: BookingView; whose: Whose; onMove: () => void }) {
-  const { t } = useTranslation('booking');
-  const zone = zoneOf(view);
-  const { dateTime, time, list } = useFormat(zone);
-  const now = useNow();
-  const cancel = useCancelBooking(whose);
-  const [asking, setAsking] = useState(false);
-  if (!view.booked) return null;
-  const { starts_at: start, ends_at: end } = view.booked;
-  const isAsked = view.agreement?.is_mine === false;
-  const span = t('span', { start: dateTime(start, 'fullDay'), end: time(end) });
-  return (
-    <Card
-      title={t('booked.title')}
-      aside={<span className={c.zone}>{t('zone', { zone: placeOf(zone) })}</span>}
-    >
-      <div className={c.booked}>
-        <p className={c.date}>
-          <IconCalendarEvent size={18} aria-hidden="true" />
-          {span}
-        </p>
-        <Agreement view={view} />
-        {isAsked && <p>{t('agreement.question')}</p>}
-        <Where view={view} whose={whose} action="reschedule" />
-        <div className={c.ways}>
-          <AgreeButton view={view} whose={whose} />
-          {!isAsked && isSoon(start, now) && (
-            <RunningLate
-              coffee_id={view.coffee_id}
-              names={list(view.others.map(({ first_name }) => first_name))}
-            />
-          )}
-          {!isAsked && <AddToCalendar view={view} whose={whose} action="schedule" />}
-          <Button variant="default" onClick={onMove}>
-            {t('booked.move')}
-          </Button>
-          <Button variant="subtle" onClick={() => setAsking(true)}>
-            {t('booked.cancel')}
-          </Button>
-        </div>
-      </div>
-      <ConfirmModal
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title={t('cancel.question')}
-        confirmLabel={t('cancel.yes')}
-        keepLabel={t('cancel.no')}
-        failedTitle={t('cancel.failed')}
-        onConfirm={() => cancel.mutateAsync()}
-        danger
-      >
-        {t('cancel.what', { when: span })}
-      </ConfirmModal>
-    </Card>
   );
 }
