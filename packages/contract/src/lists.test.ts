@@ -11,6 +11,7 @@ const OTHERWISE: Record<string, string> = {
   msteams: 'the few tenants of a company',
   msteams_channels: 'the channels with a tab, which have a limit',
   msteams_links: 'the few tenants of a company',
+  people_to_meet: 'a few, chosen by chance',
   slack: 'the few teams of a company',
   slack_channel_people: 'pages by the cursor of Slack',
   slack_channels: 'pages by the cursor of Slack',

@@ -204,7 +204,12 @@ describe('the reasons that others read', () => {
     const readers = [await holder.app.as(superadmin), await holder.app.as(b)];
     const ids = [params.id, a.user_id];
     const reads = ENDPOINT_TABLE.map(({ endpoint }) => endpoint).filter(
-      ({ method, path, file }) => method === 'GET' && !file && path.includes('{company_id}'),
+      ({ name, method, path, file }) =>
+        method === 'GET' &&
+        !file &&
+        path.includes('{company_id}') &&
+        // Other people each time, by chance: like the suggestions by criteria, it leaves out those who keep away.
+        name !== 'people_to_meet',
     );
     const ask = async (browser: Client) => {
       const answers = new Map<string, string>();

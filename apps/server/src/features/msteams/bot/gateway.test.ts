@@ -92,7 +92,16 @@ describe('the Connector', () => {
     expect(people.map(({ is_own: isOwn }) => isOwn)).toEqual([true, false, false, false]);
     const { bot_user_id, object_id } = own;
     const one = await getConversationMember(services, tenantRow, { conversation_id, bot_user_id });
-    expect(one).toEqual({ bot_user_id, object_id, address: 'ada@office.example', is_own: true });
+    const address = 'ada@office.example';
+    expect(one).toEqual({
+      bot_user_id,
+      object_id,
+      address,
+      is_own: true,
+      is_foreign: false,
+      is_guest: false,
+    });
+    expect(people.map(({ is_guest: isGuest }) => isGuest)).toEqual([false, false, true, false]);
   });
 
   it('may be busy, away, or refuse', async () => {

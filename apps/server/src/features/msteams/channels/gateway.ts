@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Services } from '#platform/context.ts';
-import { permitted } from '../bot/people/gateway.ts';
+import { permittedInTenant } from '../bot/people/gateway.ts';
 import { TeamsRefusal } from '../calls/gateway.ts';
 import { readGraphList } from '../graph/gateway.ts';
 
@@ -47,7 +47,7 @@ export async function isInChannel(
   objectId: string,
 ): Promise<boolean> {
   try {
-    const people = await permitted(listInside(services, place));
+    const people = await permittedInTenant(listInside(services, place));
     return people.some(
       ({ userId, tenantId }) =>
         userId?.toLowerCase() === objectId && tenantId?.toLowerCase() === place.tenant_id,

@@ -35,8 +35,8 @@ export async function permitted<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** As `permitted`, of a call about the tenant: all that is forbidden there is a permission. */
-async function permittedInTenant<T>(call: Promise<T>): Promise<T> {
+/** As `permitted`, of a call about the tenant or a team: all that is forbidden there is a permission. */
+export async function permittedInTenant<T>(call: Promise<T>): Promise<T> {
   try {
     return await permitted(call);
   } catch (error) {
