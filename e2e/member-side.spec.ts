@@ -116,12 +116,12 @@ test('who is late says so by how many minutes, and who cannot come is asked befo
     ends_at = app_now() + interval '1 hour' where id = ${coffee_id}`);
   const page = await product.open(browser, ada.email, PHONE);
   await page.goto(side(slug, `/coffees/${coffee_id}`));
-  await page.getByRole('button', { name: 'Running late' }).click();
+  await page.getByRole('button', { name: 'I’m running late' }).click();
   await clickItem(page.getByRole('menuitem', { name: '10 minutes' }));
   await expect(page.getByRole('log').getByText('I’m running 10 minutes late.')).toBeVisible();
   await page.getByRole('button', { name: 'I can’t make it' }).click();
   await page.getByRole('button', { name: 'Keep this time' }).click();
-  await expect(page.getByRole('button', { name: 'Running late' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'I’m running late' })).toBeVisible();
   await expectAccessible(page);
 });
 

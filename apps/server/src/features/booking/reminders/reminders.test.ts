@@ -52,7 +52,7 @@ async function pair() {
 
 const run = () => holder.app.services.jobs.runOnce(holder.app.services, 'booking.queue-notices');
 const REMINDER = /^(Today at|Aujourd’hui à)/;
-const QUESTION = /^(How was|Comment s’est passé)/;
+const QUESTION = /^(How was|Votre .+ comment cela s’est-il passé)/;
 
 async function sent(to: MadeUser, subject: RegExp) {
   await run();
@@ -129,14 +129,14 @@ it('asks how it was on the next morning, once, and not those who have said', asy
   expect(mail?.subject).toBe('How was your coffee with Bo?');
   expect(mail?.text).toMatch(/Say how it was: http\S+\/coffee\/\S+\/\d+\/#/);
   expect(await sent(other.bo, QUESTION)).toHaveLength(1);
-  // One who said that they met settles it for the group.
+  // One answer that they met counts for the group.
   expect(await sent(ada, QUESTION)).toEqual([]);
   expect(await sent(bo, QUESTION)).toEqual([]);
   await goTo(FRIDAY, '09:05');
   expect(await sent(other.ada, QUESTION)).toHaveLength(1);
 });
 
-it('asks about a meeting of Friday on Monday, and after a break only when it has ended', async () => {
+it('asks about a meeting of Friday on Monday, and after a pause only when it has ended', async () => {
   const { ada, bo, browser, whose, company_id } = await pair();
   await browser.call(schedule, { body: { ...whose, starts_at: await inDays(3, '14:00') } });
   await goTo(FRIDAY, '18:00');
