@@ -32,7 +32,7 @@ interface ConfirmedProps {
 function Confirmed({ view, whose, action }: ConfirmedProps) {
   const { t } = useTranslation('booking');
   const names = useOthers(view);
-  const isWaiting = view.agreement !== null && view.agreement.waiting.length > 0;
+  const waiting = useOthers({ others: view.agreement?.waiting ?? [] });
   return (
     <BookingScreen
       people={tableOf(view)}
@@ -48,7 +48,7 @@ function Confirmed({ view, whose, action }: ConfirmedProps) {
       <BookedTime view={view} />
       <Where view={view} whose={whose} action={action} />
       <p>
-        {t('confirmed.text', { names })} {isWaiting && t('confirmed.asked', { names })}
+        {t('confirmed.text', { names })} {waiting !== '' && t('confirmed.asked', { names: waiting })}
       </p>
     </BookingScreen>
   );

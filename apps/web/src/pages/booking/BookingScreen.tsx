@@ -54,9 +54,9 @@ export function ForWhom({ view }: { view: BookingView }) {
 }
 
 /** The names of the others. */
-export function useOthers(view: BookingView): string {
+export function useOthers({ others }: Pick<BookingView, 'others'>): string {
   const { list } = useFormat();
-  return list(view.others.map((other) => other.first_name || fullName(other)));
+  return list(others.map((other) => other.first_name || fullName(other)));
 }
 
 /** When it takes place, in the zone of the reader. */
