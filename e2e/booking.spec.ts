@@ -139,7 +139,7 @@ test('on a phone, availability opens in the morning, and Save stays in reach', a
   expect(await box.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
   await expect(page.getByText('select the day')).toBeVisible();
 
-  // Before a change the places of the product are at the bottom, and nothing can be saved.
+  // Before a change, the bar at the bottom leads to the pages of the product, and nothing can be saved.
   const places = page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: 'Home' });
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
   await page.getByLabel('Pause my availability').click({ force: true });

@@ -65,8 +65,8 @@ export const COFFEE_MOVES: Readonly<Record<CoffeeStatus, readonly CoffeeStatus[]
 };
 
 /**
- * The change of a coffee. `agreed`: one of its people agreed to its time. `undated`: its date was removed before it came. `reopened`: one that was over is open again. `put_off`:
- * its time passed, and it has not taken place yet.
+ * The change of a coffee. `agreed`: one of its people agreed to its time. `undated`: its date was removed before it came.
+ * `reopened`: one that was over is open again. `put_off`: its time passed, and it has not taken place yet.
  */
 export const COFFEE_CHANGES = [
   'scheduled',

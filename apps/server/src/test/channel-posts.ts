@@ -73,7 +73,7 @@ export function channelSessions<Made extends Office>({ holder, programs, office 
   };
 }
 
-/** What holds for messages in channels of every chat. */
+/** The tests of messages in channels, which every chat passes. */
 export function itPosts(chat: PostingChat): void {
   const { holder, programs, home, office, arrived, posted, updated } = chat;
   const { opened, accept } = programs;

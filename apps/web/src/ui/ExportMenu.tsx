@@ -7,7 +7,7 @@ const FORMATS = ['csv', 'xlsx'] as const;
 type FileFormat = (typeof FORMATS)[number];
 
 interface ExportMenuProps {
-  /** Of the table. */
+  /** The name of the table. */
   name: string;
   file: { isPending: boolean; mutate: (format: FileFormat) => void };
   /** Why the reader may not export it, or null. */

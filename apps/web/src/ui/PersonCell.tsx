@@ -11,7 +11,7 @@ export interface PersonCellProps {
   detail?: ReactNode;
   /** From `paths`; the name then leads there. */
   to?: string;
-  /** The name then is a button. */
+  /** With it, the name is a button. */
   onOpen?: () => void;
   badge?: ReactNode;
 }

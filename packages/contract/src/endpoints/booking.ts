@@ -34,9 +34,9 @@ export const bookingView = z
     /** Who agreed to the booked time; null without one. The member who booked or moved it has agreed. */
     agreement: z
       .object({
-        /** Whether the reader has. */
+        /** Whether the reader has agreed. */
         is_mine: z.boolean(),
-        /** The others who have not. */
+        /** The others who have not agreed. */
         waiting: z.array(guest),
       })
       .nullable(),

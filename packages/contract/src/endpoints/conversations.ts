@@ -48,8 +48,7 @@ export const conversationsEndpoints = {
     name: 'messages_one_click',
     method: 'POST',
     path: '/api/v1/mails/messages/unsubscribe/{token}/',
-    summary:
-      'One-click unsubscribe for email apps (RFC 8058): stops emails of the kind of the one with the link',
+    summary: 'One-click unsubscribe for email apps (RFC 8058): stops emails of the same kind',
     params: z.object({ token: z.string().min(1).max(1_000) }),
     query: none,
     body: z.unknown(),

@@ -25,7 +25,7 @@ interface Named {
 }
 
 interface BookingGuest extends Named {
-  /** To the time that is booked now. */
+  /** Whether they agreed to the time that is booked now. */
   has_agreed: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface BookingRow {
   canceled_at: string | null;
   updated_at: string;
   booked_by: number | null;
-  /** Whether the receiver has said since whether they met, or another member did. */
+  /** Whether the receiver, or another member, has said whether they met. */
   is_answered: boolean;
   /** Whether the event is written into a calendar that the receiver connected. */
   has_destination: boolean;

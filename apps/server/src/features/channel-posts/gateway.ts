@@ -17,7 +17,7 @@ import { isRevoked, SlackRateLimited, SlackUnreachable } from '#features/slack/g
 import { postMessage, type SlackMessage } from '#features/slack/sending/gateway.ts';
 import { callTeam } from '#features/slack/teams/gateway.ts';
 
-/** Without a number of the chat. */
+/** The wait where the chat does not say how long. */
 const AGAIN_SECONDS = 60;
 
 /** A message for everyone in a channel. */
@@ -70,7 +70,7 @@ export async function replacePost(
 export const secondsToRest = (error: unknown): number | null =>
   error instanceof SlackRateLimited || error instanceof TeamsRateLimited ? error.seconds : null;
 
-/** Whether a chat took back the access that a call needs. */
+/** Whether a chat revoked the access that a call needs. */
 export const isAccessLost = (error: unknown): boolean => isRevoked(error) || isGone(error);
 
 /** Seconds after which a message that failed is posted again; null where it may be in the chat, or never will be. */

@@ -5,7 +5,7 @@ export const PAUSE_WEEKS_MAX = 52;
 export interface Command {
   /** Null for other words, which are answered with help. */
   word: 'status' | 'meet' | 'pause' | null;
-  /** Of a pause. */
+  /** The weeks of a pause. */
   weeks: number;
 }
 
@@ -18,7 +18,7 @@ export function readCommand(text: string): Command {
   return isPause ? { word, weeks } : { word: null, weeks: PAUSE_WEEKS };
 }
 
-/** The command in what a member wrote, in the shortest words; empty for other words, of which nothing remains. */
+/** The command in what a member wrote, without the rest of the text. Empty where the text is no command. */
 export function commandIn(text: string): string {
   const { word, weeks } = readCommand(text);
   return word === 'pause' ? `pause ${weeks}` : (word ?? '');

@@ -49,8 +49,8 @@ export async function createChat(
 }
 
 /**
- * Which of some people are guests of a tenant: Microsoft takes them in another role. Who was found by their address is none. Throws as
- * `postCard`.
+ * The people who are guests of a tenant: Microsoft wants another role for them. A person who was found by their address is no guest.
+ * Throws as `postCard`.
  */
 export async function listGuests(
   services: Services,

@@ -115,7 +115,7 @@ const countSecondChats = ({ chats: { chats } }: TeamsVendor): number =>
 interface GroupChat {
   coffee_id: number;
   /**
-   * `unknown`: the process died while Microsoft was asked for the chat or its introduction. Nobody knows whether it is there, and it is not
+   * `unknown`: the process died while Microsoft was asked for the chat or its introduction. No one knows whether it is there, and it is not
    * asked for again. Each member has their message all the same.
    */
   fate: 'there' | 'unknown' | 'missing';

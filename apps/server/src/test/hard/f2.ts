@@ -49,7 +49,7 @@ export interface CrashFigures {
   /** Points that the round never reached. */
   unreached: string[];
   missing: number;
-  /** Group chats in Teams of which nobody knows whether they are there: a process died while Microsoft was asked. */
+  /** Group chats in Teams of which no one knows whether they are there: a process died while Microsoft was asked. */
   left_out: number;
   in_two_groups: number;
   duplicates: number;

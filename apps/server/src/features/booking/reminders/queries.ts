@@ -18,7 +18,7 @@ export interface DueNotice {
   day: string;
 }
 
-/** One pass takes so many; the next one the others. */
+/** The most notices of one pass. The next pass queues the others. */
 const AT_ONCE = 2_000;
 
 /** The reminder is sent from this time on, in the zone of the guest. */
@@ -36,8 +36,8 @@ const NOW = sql`(app_now() at time zone z.zone)`;
 const DAY = sql`(b.starts_at at time zone z.zone)::date`;
 
 /**
- * Guests with a meeting today, in the morning of their day. Who was told of the time or the place since then needs no reminder.
- * Reads across companies.
+ * Guests with a meeting today, in the morning of their day. A guest who got an email about the time or the place since then needs
+ * no reminder. Reads across companies.
  */
 export const listReminders = (db: Db): Promise<DueNotice[]> =>
   listDue(
@@ -49,7 +49,7 @@ export const listReminders = (db: Db): Promise<DueNotice[]> =>
   );
 
 /**
- * Guests who have not said whether a meeting took place, on the next working day after it that is in no break of theirs. Reads
+ * Guests who have not said whether a meeting took place, on the next working day after it that is in no pause of theirs. Reads
  * across companies.
  */
 export const listQuestions = (db: Db): Promise<DueNotice[]> =>
@@ -83,7 +83,7 @@ async function listDue(db: Db, kind: NoticeKind, when: RawBuilder<unknown>): Pro
     join companies k on k.id = b.company_id
     cross join lateral (select coalesce(u.timezone, k.timezone) as zone) z
     where b.canceled_at is null and ${when}
-      -- One who is alone meets no one.
+      -- A guest whose group has no one else needs no email.
       and exists (
         select from coffee_members o
         join users p on p.company_id = o.company_id and p.id = o.user_id and p.is_active

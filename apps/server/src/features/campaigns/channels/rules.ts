@@ -40,7 +40,7 @@ const BY_TEAMS_CODE: Readonly<Record<string, Trouble>> = {
   ConversationNotFound: 'gone',
   MessageWritesBlocked: 'refused',
 };
-/** Of refusals with another word. */
+/** The states for refusals with any other code. */
 const BY_TEAMS_STATUS: Readonly<Record<number, Trouble>> = { 403: 'not_in', 404: 'gone' };
 
 /** What a refusal of a chat says about the channel of the call; null for one that says nothing about it. */

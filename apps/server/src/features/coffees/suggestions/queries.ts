@@ -92,7 +92,7 @@ interface Asker {
 
 /**
  * Some people who could be met: those that follow a member chosen by chance. Unlike the choice by criteria it does not look at
- * everybody, so it costs the same in a company of any size.
+ * everyone, so it costs the same in a company of any size.
  */
 export async function listSome(
   { db, company_id: companyId }: Scope,

@@ -152,7 +152,7 @@ async function install(
     crashPoint(services, 'msteams-conversations.installed');
     return true;
   } catch (error) {
-    // Such as a policy for one of its people: the others have their chats.
+    // Microsoft refuses this chat alone, for instance by a policy for one of its people. The other chats are made.
     const isOfChat = error instanceof TeamsRefusal && error.status === 403;
     await inCompany(services, company_id, 'write', async (ctx) => {
       await release(ctx, wanted);

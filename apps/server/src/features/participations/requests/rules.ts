@@ -10,7 +10,7 @@ export interface AskedRound extends SessionFacts {
   /** When its groups are made. */
   answers_until: string;
   users_per_group: number;
-  /** The program's. */
+  /** The description of the program. */
   description: string;
   /** Rounds of this program in which the member got a group. */
   matched: number;

@@ -8,7 +8,7 @@ const MINUTES = [5, 10, 15] as const;
 
 interface RunningLateProps {
   coffee_id: number;
-  /** Of the others, in the confirmation. */
+  /** The names of the others, for the confirmation. */
   names: string;
 }
 

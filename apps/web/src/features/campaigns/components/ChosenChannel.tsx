@@ -14,7 +14,7 @@ interface ChosenChannelProps {
   channel: ProgramChannel;
   campaign: Campaign;
   label: string;
-  /** Of what the channel is a part. */
+  /** The workspace or the team that the channel is in. */
   place: string | null;
   check: { isPending: boolean; error: Error | null; run: () => void };
   /** What follows the name while the program writes to the channel. */
@@ -60,7 +60,7 @@ export function ChosenChannel({ channel, campaign, label, place, check, children
 
 interface ChannelAudienceProps {
   chat: ProgramChannel['chat'];
-  /** Null without one. */
+  /** Null where the channel has none. */
   audience: { id: number; name: string } | null;
 }
 

@@ -127,7 +127,7 @@ function Done({ before, told, stage, onStage }: DoneProps) {
     if (told.status !== before.status) await move.mutateAsync({ coffee: told, status: before.status });
     onStage('ask');
   };
-  // A time that has passed and was taken away cannot be given again.
+  // A time that has passed and was removed cannot be entered again.
   const isLost = before.scheduled_at !== null && told.scheduled_at === null;
   return (
     <p className={c.line} role="status" data-stage={stage}>

@@ -20,7 +20,7 @@ const IntroductionModal = lazyDialog(
   async () => (await import('./IntroductionModal.tsx')).IntroductionModal,
 );
 
-/** Colleagues who are free now, or who could be met another day; nothing where nobody can be. */
+/** Colleagues who are free now, or who could be met another day. Nothing where there are none. */
 export function PeopleToMeet() {
   const { t } = useTranslation('meet');
   const workspace = useWorkspace();
@@ -67,7 +67,7 @@ function Person({ person, onAsk }: { person: PersonToMeet; onAsk: () => void }) 
   );
 }
 
-/** Until when somebody is free; null when they are not, or it is not known. */
+/** Until when someone is free; null when they are not, or it is not known. */
 function useFreeText(until: string | null): string | null {
   const { t } = useTranslation('meet');
   const { time, date } = useFormat();

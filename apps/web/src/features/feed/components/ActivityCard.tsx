@@ -13,7 +13,7 @@ import list from './FeedItem.module.css';
 import { MoreOnSight } from './MoreOnSight.tsx';
 import { useFeedSentences } from './use-feed-sentences.ts';
 
-/** So many rows before a press on "Show more": most of them are above on the page already. */
+/** The rows before a press on "Show more". They are few, because the page shows most of these events above. */
 const FIRST_ROWS = 5;
 
 /** Recent activity around the reader. */

@@ -27,7 +27,7 @@ export function nameOf({ first_name, last_name, email }: Omit<ShortUser, 'id'>, 
   return text(`${first_name} ${last_name}`.trim() || email);
 }
 
-/** The address of a member; empty once they are erased. */
+/** The address of a member; empty once their data is deleted. */
 export const addressOf = ({ email }: Pick<ShortUser, 'email'>): Value =>
   isErased(email) ? null : text(email);
 

@@ -35,7 +35,7 @@ export async function permitted<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** As `permitted`, of a call about the tenant or a team: all that is forbidden there is a permission. */
+/** As `permitted`, for a call about the tenant or a team: each refusal with status 403 is a missing permission. */
 export async function permittedInTenant<T>(call: Promise<T>): Promise<T> {
   try {
     return await permitted(call);

@@ -23,7 +23,7 @@ export function FeedbackCard({ coffee }: { coffee: Coffee }) {
   const back = useMoveCoffee();
   const onTold = (_happened: Happened, told: Coffee) => {
     const changed = told.status !== coffee.status;
-    // A time that has passed and was taken away cannot be given again.
+    // A time that has passed and was removed cannot be entered again.
     const isLost = coffee.scheduled_at !== null && told.scheduled_at === null;
     const undo = () => back.mutateAsync({ coffee: told, status: coffee.status });
     showToast({ message: t(`moved.${COFFEE_STATUSES[told.status]}`), ...(changed && !isLost && { undo }) });
