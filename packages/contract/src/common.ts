@@ -29,10 +29,16 @@ export const email = z
   .max(LIMITS.emailLength)
   .pipe(z.email().refine((address) => !isErased(address)));
 
-/** IANA time zone known to this runtime. */
+/** IANA time zone known to this runtime, and to PostgreSQL. */
 export const timezone = z.string().refine(isTimeZone, { error: 'unknown_timezone' });
 
+/** To PostgreSQL, an offset is in the other direction, and short names are other zones or none. */
+const ZONE = /^(UTC|GMT|[a-z]+(\/[\w+-]+)+)$/i;
+/** Old names that PostgreSQL does not know. */
+const UNKNOWN = /^(SystemV\/.*|US\/Pacific-New|Canada\/East-Saskatchewan)$/i;
+
 function isTimeZone(name: string): boolean {
+  if (!ZONE.test(name) || UNKNOWN.test(name)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0;
   } catch {
