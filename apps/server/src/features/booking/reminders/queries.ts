@@ -28,7 +28,7 @@ const SHORTEST_NOTICE = '30 minutes';
 /** The question is asked between these times. */
 const QUESTION_FROM = '09:00';
 const QUESTION_UNTIL = '18:00';
-/** Meetings that are longer ago are not asked about. */
+/** Meetings that began longer ago are not asked about. */
 const LONGEST_AGO = '7 days';
 const SATURDAY = 6;
 
@@ -56,7 +56,7 @@ export const listQuestions = (db: Db): Promise<DueNotice[]> =>
   listDue(
     db,
     QUESTION,
-    sql`b.ends_at between app_now() - ${LONGEST_AGO}::interval and app_now()
+    sql`b.starts_at between app_now() - ${LONGEST_AGO}::interval and app_now() and b.ends_at <= app_now()
       and ${DAY} < ${NOW}::date and extract(isodow from ${NOW}) < ${SATURDAY}
       and ${NOW}::time between ${QUESTION_FROM}::time and ${QUESTION_UNTIL}::time
       and coalesce((k.options #>> '{account_access,enable_account_access}')::boolean, true)
@@ -73,7 +73,9 @@ const isUnanswered = sql`not exists (
   where f.company_id = b.company_id and f.coffee_id = b.coffee_id and f.user_id = m.user_id and f.updated_at > b.ends_at)`;
 
 async function listDue(db: Db, kind: NoticeKind, when: RawBuilder<unknown>): Promise<DueNotice[]> {
+  // An error about the zone of one member would keep everyone from their emails.
   const { rows } = await sql<DueNotice>`
+    with zones as materialized (select lower(name) as name from pg_timezone_names)
     select b.company_id, b.id as booking_id, b.coffee_id, m.user_id, b.sequence, ${DAY}::text as day
     from bookings b
     join coffees c on c.company_id = b.company_id and c.id = b.coffee_id and c.status = ${COFFEE_STATUS.scheduled}
@@ -81,7 +83,9 @@ async function listDue(db: Db, kind: NoticeKind, when: RawBuilder<unknown>): Pro
     join users u on u.company_id = m.company_id and u.id = m.user_id and u.is_active
       and coalesce((u.settings #>> array['notifications', ${kind}])::boolean, true)
     join companies k on k.id = b.company_id
-    cross join lateral (select coalesce(u.timezone, k.timezone) as zone) z
+    cross join lateral (select coalesce(u.timezone, k.timezone) as name) chosen
+    cross join lateral (
+      select case when lower(chosen.name) in (select name from zones) then chosen.name else 'UTC' end as zone) z
     where b.canceled_at is null and ${when}
       -- A guest whose group has no one else needs no email.
       and exists (

@@ -100,6 +100,25 @@ it('reminds no one of a time that was booked or moved since, is canceled, or too
   expect(await sent(moved.ada, REMINDER)).toHaveLength(1);
 });
 
+it('reminds everyone where the database does not know the zone of one', async () => {
+  const strange = await pair();
+  const other = await pair();
+  for (const { browser, whose } of [strange, other])
+    await browser.call(schedule, { body: { ...whose, starts_at: await inDays(1, '14:00') } });
+  await holder.app.services.database.company(strange.company_id, 'write', (db) =>
+    db
+      .updateTable('users')
+      .set({ timezone: 'US/Pacific-New' })
+      .where('company_id', '=', strange.company_id)
+      .where('id', '=', strange.ada.user_id)
+      .execute(),
+  );
+  await goTo(WEDNESDAY, '07:10');
+  for (const one of [other.ada, other.bo, strange.ada, strange.bo]) {
+    expect(await sent(one, REMINDER)).toHaveLength(1);
+  }
+});
+
 it('reminds again where a meeting has moved to another day', async () => {
   const { ada, browser, whose } = await pair();
   await browser.call(schedule, { body: { ...whose, starts_at: await inDays(1, '14:00') } });
