@@ -134,6 +134,20 @@ describe('the agreement to a booked time', () => {
     expect(await (await as(ada)).view()).toMatchObject({ is_mine: true });
   });
 
+  it('to a time is not taken for that to the time that another member enters meanwhile', async () => {
+    const { whose, first, second, ada, bo, cy, as } = await scene();
+    const { browser } = await as(ada);
+    await browser.call(schedule, { body: { ...whose, starts_at: first } });
+    await holder.app.settle();
+    await (await as(bo)).agree(first);
+    const params = { company_id: whose.company_id, id: whose.coffee_id };
+    await browser.call(setByHand, { params, body: { status: 1, scheduled_at: second } });
+    // The booking is moved a moment later.
+    expect(await (await as(cy)).refused(first)).toMatchObject({ code: 'booking_changed' });
+    await holder.app.settle();
+    expect(await (await as(ada)).view()).toMatchObject({ is_mine: true, waiting: waitingFor(bo, cy) });
+  });
+
   it('notifies the others', async () => {
     const { whose, first, ada, bo, as } = await scene();
     const { browser } = await as(ada);

@@ -22,13 +22,16 @@ export async function agreeToBooking(ctx: Ctx, guest: Guest, startsAt: string): 
   if (state !== 'booked') throw new Problem('booking_over');
   const booking = await findBooking(ctx, guest.coffee_id);
   const isAnother = guest.booking_id !== 0 && guest.booking_id !== booking?.id;
-  if (!booking || isAnother || Date.parse(booking.starts_at) !== Date.parse(startsAt)) {
-    throw new Problem('booking_changed');
-  }
+  // The booking of a time that was just entered by hand is still that of the time before.
+  const isBooked = [booking?.starts_at, table.scheduled_at].every((at) => isSameTime(at, startsAt));
+  if (!booking || isAnother || !isBooked) throw new Problem('booking_changed');
   if ((await listAgreed(ctx, booking)).has(guest.user_id)) return;
   await storeAgreement(ctx, booking, guest.user_id);
   await announceAgreement(ctx, guest.coffee_id, guest.user_id);
 }
+
+const isSameTime = (known: string | null | undefined, wanted: string): boolean =>
+  Date.parse(known ?? '') === Date.parse(wanted);
 
 /** Stores that a guest agrees to the time of a booking. */
 export async function storeAgreement(
