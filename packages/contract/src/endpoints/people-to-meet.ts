@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { companyParams, instant, none } from '../common.ts';
+import { companyParams, none } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { suggestion } from './coffees.ts';
 
-/** A colleague that a member could meet, the reasons, and until when they are free now; null when they are not, or unknown. */
-export const personToMeet = suggestion
-  .extend({ free_until: instant.nullable() })
-  .meta({ id: 'PersonToMeet' });
+/**
+ * A colleague that a member could meet, the reasons, and whether they have time for a meeting now, as far as it is known. Not until
+ * when: that would be the time of the next event in their calendar.
+ */
+export const personToMeet = suggestion.extend({ is_free: z.boolean() }).meta({ id: 'PersonToMeet' });
 export type PersonToMeet = z.infer<typeof personToMeet>;
 
 export const peopleToMeetEndpoints = {

@@ -2,7 +2,8 @@ import { ENDPOINTS, LIMITS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { makeCoffees } from '#test/coffees.ts';
 import { testApp } from '#test/app.ts';
-import { makeCompany, makeUser } from '#test/factories.ts';
+import { makeCalendars } from '#test/calendars.ts';
+import { makeCompany, makeUser, type MadeUser } from '#test/factories.ts';
 
 const { people_to_meet: meet } = ENDPOINTS.coffees;
 const { availabilities_update: save } = ENDPOINTS.availabilities;
@@ -32,15 +33,15 @@ async function office(weeks: readonly Week[]) {
 }
 
 describe('people to meet', () => {
-  it('are those first who entered hours and are free now, with the time until then', async () => {
+  it('are those first who entered hours and are free now', async () => {
     const { others, look } = await office([null, NEVER, null, ALL_DAY, null]);
     const results = await look();
     expect(results).toHaveLength(LIMITS.suggestions);
     const [first, ...rest] = results;
     expect(first).toMatchObject({ user: { id: others[3]?.user_id }, why: [{ fact: 'first_meeting' }] });
-    expect(Date.parse(first?.free_until ?? '')).toBeGreaterThan(Date.now());
+    expect(first?.is_free).toBe(true);
     // Who entered nothing, or no hours now, is not said to be free.
-    expect(rest.map(({ free_until }) => free_until)).toEqual([null, null]);
+    expect(rest.map(({ is_free }) => is_free)).toEqual([false, false]);
   });
 
   it('are not free during a pause', async () => {
@@ -50,7 +51,26 @@ describe('people to meet', () => {
     const today = new Date().toISOString().slice(0, 10);
     const body = { pause: { from: today, to: null } };
     await browser.call(save, { params: { company_id }, body });
-    expect(await look()).toMatchObject([{ free_until: null }]);
+    expect(await look()).toMatchObject([{ is_free: false }]);
+  });
+
+  it('show nothing of the calendar of anyone: who is busy by it is left out', async () => {
+    const { company_id, others, look } = await office([ALL_DAY, ALL_DAY, ALL_DAY]);
+    const [busy, soon, later] = others as [MadeUser, MadeUser, MadeUser];
+    const at = (minutes: number) => Date.now() + minutes * 60_000;
+    const spans: [MadeUser, number, number][] = [
+      [busy, -10, 50],
+      [soon, 20, 50],
+      [later, 100, 160],
+    ];
+    for (const [{ user_id }, from, to] of spans) {
+      const calendar = { busy: JSON.stringify([[at(from), at(to)]]), busy_at: new Date().toISOString() };
+      await makeCalendars(holder.app.services, { company_id, user_id }, 'own@office.example', [calendar]);
+    }
+    const results = await look();
+    expect(results).toEqual([
+      { user: expect.objectContaining({ id: later.user_id }), why: [expect.anything()], is_free: true },
+    ]);
   });
 
   it('are neither the reader, nor people with an open meeting with them, nor of another company', async () => {

@@ -1,4 +1,4 @@
-import { freeUntil, LIMITS, type PersonToMeet, SLOT_MS } from '@fika/contract';
+import { freeUntil, type Guest, LIMITS, type PersonToMeet, SLOT_MS } from '@fika/contract';
 import type { MemberCtx } from '#platform/http/access.ts';
 import { listAvailabilities } from '#features/availabilities/queries.ts';
 import { listCoffeeTimes } from '#features/booking/queries.ts';
@@ -18,32 +18,37 @@ export async function showPeopleToMeet(ctx: MemberCtx): Promise<{ results: Perso
   const user_id = ctx.actor.user_id;
   const asker = { user_id, excluded: await listExcluded(ctx, user_id) };
   const entered = await listSome(ctx, { ...asker, have_hours: true, limit: LOOKED_AT });
-  const until = await listFreeNow(ctx, entered);
-  const free = entered.filter(({ id }) => until.has(id));
+  const known = await listFreeNow(ctx, entered);
+  const free = entered.filter(({ id }) => known.get(id) === true);
+  // Who is busy is not shown as not free: no one is told of the calendar of another.
   const others = (await listSome(ctx, { ...asker, have_hours: false, limit: 2 * LIMITS.suggestions })).filter(
-    ({ id }) => !until.has(id),
+    ({ id }) => !known.has(id),
   );
   const shown = [...free, ...others].slice(0, LIMITS.suggestions);
   const suggestions = await presentSuggestions(ctx, shown);
   return {
-    results: suggestions.map(({ user, why }) => ({ user, why, free_until: until.get(user.id) ?? null })),
+    results: suggestions.map(({ user, why }) => ({ user, why, is_free: known.get(user.id) === true })),
   };
 }
 
-/** Until when members are free who have time for a meeting now, by their id. The others are left out. */
-async function listFreeNow(ctx: MemberCtx, rows: readonly SuggestedRow[]): Promise<Map<number, string>> {
+/**
+ * Whether members have time for a meeting now, by their id: within their hours, false for those who have another coffee or are
+ * busy by their calendar. Those outside of their hours are left out.
+ */
+async function listFreeNow(ctx: MemberCtx, rows: readonly SuggestedRow[]): Promise<Map<number, boolean>> {
   const user_ids = rows.map(({ id }) => id);
-  const until = new Map<number, string>();
-  if (user_ids.length === 0) return until;
+  const known = new Map<number, boolean>();
+  if (user_ids.length === 0) return known;
   const now = Date.parse(await ctx.now());
   const people = await listAvailabilities(ctx, user_ids);
   const window = { start: now, end: now + DAY };
-  const coffees = await listCoffeeTimes(ctx, { user_ids, except: 0, window });
+  const coffees = await listCoffeeTimes(ctx, { user_ids, except: null, window });
   const calendars = await listBusy(ctx, user_ids);
+  const hasTime = (guest: Guest) => (freeUntil(guest, now) ?? now) - now >= SLOT_MS;
   for (const { user_id: id, timezone, availability } of people) {
+    const hours = { timezone, availability };
     const busy = [...(coffees.get(id) ?? []), ...(calendars.get(id)?.spans ?? [])];
-    const end = freeUntil({ timezone, availability, busy }, now);
-    if (end !== null && end - now >= SLOT_MS) until.set(id, new Date(end).toISOString());
+    if (hasTime({ ...hours, busy: [] })) known.set(id, hasTime({ ...hours, busy }));
   }
-  return until;
+  return known;
 }

@@ -3,8 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
-import { useFormat } from '#lib/use-format.ts';
-import { useNow } from '#lib/use-now.ts';
 import { paths } from '#paths.ts';
 import { Card } from '#ui/Card.tsx';
 import { fullName } from '#ui/initials.ts';
@@ -27,7 +25,7 @@ export function PeopleToMeet() {
   const { data } = useQuery(peopleToMeetQuery(workspace));
   const [asked, setAsked] = useState<PersonToMeet | null>(null);
   if (!data || data.length === 0) return null;
-  const areFree = data.every(({ free_until: until }) => until !== null);
+  const areFree = data.every(({ is_free: isFree }) => isFree);
   return (
     <Card
       title={t(areFree ? 'free_now' : 'people')}
@@ -46,10 +44,9 @@ export function PeopleToMeet() {
 
 function Person({ person, onAsk }: { person: PersonToMeet; onAsk: () => void }) {
   const { t } = useTranslation('meet');
-  const { user, why } = person;
+  const { user, why, is_free: isFree } = person;
   const [name = ''] = namesOf([user]);
   const { short } = splitFields(user.fields);
-  const free = useFreeText(person.free_until);
   const [first] = why;
   const reason = first && (first.detail ? t('fact', first) : first.title);
   return (
@@ -58,21 +55,11 @@ function Person({ person, onAsk }: { person: PersonToMeet; onAsk: () => void }) 
       <div className={c.who}>
         <p className={c.name}>{fullName(user) || user.email}</p>
         <p className={c.note}>{short.map(({ value }) => value).join(', ')}</p>
-        <p className={c.note}>{free ?? reason}</p>
+        <p className={c.note}>{isFree ? t('free') : reason}</p>
       </div>
       <Button variant="light" className={c.ask} onClick={onAsk}>
         {t('ask', { name })}
       </Button>
     </li>
   );
-}
-
-/** Until when someone is free; null when they are not, or it is not known. */
-function useFreeText(until: string | null): string | null {
-  const { t } = useTranslation('meet');
-  const { time, date } = useFormat();
-  const now = new Date(useNow()).toISOString();
-  if (until === null || until <= now) return null;
-  const isToday = date(until, 'medium') === date(now, 'medium');
-  return isToday ? t('free_until', { time: time(until) }) : t('free');
 }
