@@ -3,6 +3,7 @@ import { testApp } from '#test/app.ts';
 import { giveRelay, invite, newCompany, tryAnswers } from '#test/hard/f5.ts';
 import { startSilence, type TestRelay } from '#test/relay.ts';
 import { startSmtp, type TestSmtp } from '#test/smtp.ts';
+import { RETRY_SECONDS } from './sending/rules.ts';
 
 let smtp: TestSmtp;
 let silent: TestRelay;
@@ -43,4 +44,25 @@ it('sends emails of the installation while the server of a company hangs', async
   expect(await statesOf(others.company_id)).toEqual(others.users.map(() => ({ state: 'sent' })));
   expect(await statesOf(hanging.company_id)).toEqual(hanging.users.map(() => ({ state: 'queued' })));
   expect(silent.connections).toBeGreaterThan(0);
+});
+
+it('gives up on messages that cannot be made, after the last attempt', async () => {
+  const { app } = holder;
+  const { company_id, users } = await newCompany(app, 1);
+  await invite(app, company_id, users);
+  const inCompany = app.services.database.company.bind(app.services.database);
+  // A kind that no feature sends.
+  const change = { kind: 'unknown', attempts: RETRY_SECONDS.length };
+  await inCompany(company_id, 'write', (db) =>
+    db.updateTable('deliveries').set(change).where('company_id', '=', company_id).execute(),
+  );
+  await app.services.jobs.runOnce(app.services, 'deliveries.drain');
+  const left = await inCompany(company_id, 'read', (db) =>
+    db
+      .selectFrom('deliveries')
+      .select(['state', 'claimed_by'])
+      .where('company_id', '=', company_id)
+      .execute(),
+  );
+  expect(left).toEqual([{ state: 'failed', claimed_by: null }]);
 });

@@ -179,7 +179,7 @@ async function postpone(db: Db, rows: readonly DueDelivery[], by: string, cause:
   await sql`
     update deliveries d set state = case when attempts >= ${RETRY_SECONDS.length} then 'failed' else 'queued' end,
       attempts = attempts + 1, error = ${error}, claimed_by = null,
-      next_try_at = app_now() + make_interval(secs => (${RETRY_SECONDS}::integer[])[attempts + 1])
+      next_try_at = app_now() + make_interval(secs => coalesce((${RETRY_SECONDS}::integer[])[attempts + 1], 0))
     from unnest(
       ${rows.map(({ company_id: id }) => id)}::bigint[], ${rows.map(({ id }) => id)}::bigint[]
     ) as s (company_id, id)
