@@ -12,7 +12,7 @@ create table booking_agreements (
 call protect_table('booking_agreements');
 create index booking_agreements_user on booking_agreements (company_id, user_id);
 
--- Times that were booked before were told to everyone as certain.
+-- Times that were booked before count as agreed: their events said that everyone had accepted.
 insert into booking_agreements (company_id, booking_id, user_id, starts_at)
 select b.company_id, b.id, m.user_id, b.starts_at
 from bookings b join coffee_members m on m.company_id = b.company_id and m.coffee_id = b.coffee_id

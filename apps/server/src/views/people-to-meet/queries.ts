@@ -7,7 +7,7 @@ import { listExcluded } from '#features/coffees/exclusions/queries.ts';
 import { assertInstantMatch, presentSuggestions } from '#features/coffees/suggestions/present.ts';
 import { listSome, type SuggestedRow } from '#features/coffees/suggestions/queries.ts';
 
-/** People with hours of their own of whom it is checked whether they are free now. */
+/** The number of members who entered hours that are checked for being free now. */
 const LOOKED_AT = 40;
 
 const DAY = 24 * 60 * 60_000;
@@ -20,7 +20,7 @@ export async function showPeopleToMeet(ctx: MemberCtx): Promise<{ results: Perso
   const entered = await listSome(ctx, { ...asker, have_hours: true, limit: LOOKED_AT });
   const known = await listFreeNow(ctx, entered);
   const free = entered.filter(({ id }) => known.get(id) === true);
-  // Who is busy is not shown as not free: no one is told of the calendar of another.
+  // Who is busy is not shown as not free: a calendar is confidential.
   const others = (await listSome(ctx, { ...asker, have_hours: false, limit: 2 * LIMITS.suggestions })).filter(
     ({ id }) => !known.has(id),
   );

@@ -188,7 +188,7 @@ async function entryFor(
   const names = table.guests.map((one) => memberName(one, t));
   const slug = (await findCompany(db, company_id))?.slug ?? '';
   const page = `${config.PUBLIC_URL}${config.BASE_PATH}account/${slug}/user/coffees/${booking.coffee_id}`;
-  // The event has the link of its own call already.
+  // The event has the link of its call already.
   const call_url = call === 'keep' ? null : table.call_url;
   return {
     // Google restricts ids to base32hex characters.

@@ -31,7 +31,7 @@ interface AfterMeetingProps {
 /** The question after a meeting, the rating in its place, and then one line with an undo. */
 export function AfterMeeting({ coffee, onAnswer }: AfterMeetingProps) {
   const [stage, setStage] = useState<Stage>('ask');
-  const [told, setTold] = useState(coffee);
+  const [answered, setAnswered] = useState(coffee);
   const card = useRef<HTMLElement>(null);
   const shown = useRef(stage);
   useEffect(() => {
@@ -41,8 +41,8 @@ export function AfterMeeting({ coffee, onAnswer }: AfterMeetingProps) {
     if (document.activeElement === document.body)
       card.current?.querySelector<HTMLElement>('[data-stage] :is(h3, button, a)')?.focus();
   }, [stage]);
-  const onTold = (happened: Happened, next: Coffee) => {
-    setTold(next);
+  const onAnswered = (happened: Happened, next: Coffee) => {
+    setAnswered(next);
     setStage(happened === 'met' ? 'rate' : happened);
   };
   if (stage === 'ask' || stage === 'rate') {
@@ -51,9 +51,9 @@ export function AfterMeeting({ coffee, onAnswer }: AfterMeetingProps) {
         <Head coffee={coffee} />
         <div data-stage={stage}>
           {stage === 'ask' ? (
-            <HappenedButtons coffee={coffee} onPress={onAnswer} onTold={onTold} />
+            <HappenedButtons coffee={coffee} onPress={onAnswer} onAnswered={onAnswered} />
           ) : (
-            <Rating coffee={told} onSaved={() => setStage('rated')} onSkip={() => setStage('skipped')} />
+            <Rating coffee={answered} onSaved={() => setStage('rated')} onSkip={() => setStage('skipped')} />
           )}
         </div>
       </section>
@@ -61,7 +61,7 @@ export function AfterMeeting({ coffee, onAnswer }: AfterMeetingProps) {
   }
   return (
     <section ref={card} className={c.done}>
-      <Done before={coffee} told={told} stage={stage} onStage={setStage} />
+      <Done before={coffee} answered={answered} stage={stage} onStage={setStage} />
     </section>
   );
 }
@@ -106,13 +106,13 @@ function Rating(props: RatingProps) {
 
 interface DoneProps {
   before: Coffee;
-  told: Coffee;
+  answered: Coffee;
   stage: Exclude<Stage, 'ask' | 'rate'>;
   onStage: (stage: Stage) => void;
 }
 
 /** What was answered, and the way back to the question. */
-function Done({ before, told, stage, onStage }: DoneProps) {
+function Done({ before, answered, stage, onStage }: DoneProps) {
   const { t } = useTranslation('coffees');
   const { t: common } = useTranslation();
   const { slug } = useWorkspace();
@@ -124,11 +124,12 @@ function Done({ before, told, stage, onStage }: DoneProps) {
       onStage('rate');
       return;
     }
-    if (told.status !== before.status) await move.mutateAsync({ coffee: told, status: before.status });
+    if (answered.status !== before.status)
+      await move.mutateAsync({ coffee: answered, status: before.status });
     onStage('ask');
   };
   // A time that has passed and was removed cannot be entered again.
-  const isLost = before.scheduled_at !== null && told.scheduled_at === null;
+  const isLost = before.scheduled_at !== null && answered.scheduled_at === null;
   return (
     <p className={c.line} role="status" data-stage={stage}>
       <IconCheck size={18} aria-hidden="true" className={c.check} />

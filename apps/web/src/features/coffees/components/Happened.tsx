@@ -9,21 +9,21 @@ export type Happened = (typeof ANSWERS)[number];
 
 interface HappenedButtonsProps {
   coffee: Coffee;
-  /** Before the answer is saved: the lists of meetings load again before `onTold`. */
+  /** Before the answer is saved: the lists of meetings load again before `onAnswered`. */
   onPress?: () => void;
-  /** The answer is saved; `told` is the meeting after it. */
-  onTold: (happened: Happened, told: Coffee) => void;
+  /** The answer is saved; `answered` is the meeting after it. */
+  onAnswered: (happened: Happened, answered: Coffee) => void;
 }
 
 /** The three answers to the question whether a meeting took place. */
-export function HappenedButtons({ coffee, onPress, onTold }: HappenedButtonsProps) {
+export function HappenedButtons({ coffee, onPress, onAnswered }: HappenedButtonsProps) {
   const { t } = useTranslation('coffees');
   const tell = useGiveFeedback(coffee.id);
   const answer = async (happened: Happened) => {
     onPress?.();
     // The part may be unmounted by then, where callbacks of `mutate` do not run.
-    const told = await tell.mutateAsync({ happened }).catch(() => null);
-    if (told) onTold(happened, told);
+    const answered = await tell.mutateAsync({ happened }).catch(() => null);
+    if (answered) onAnswered(happened, answered);
   };
   return (
     <>

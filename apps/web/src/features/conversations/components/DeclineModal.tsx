@@ -23,11 +23,11 @@ export function DeclineModal({ opened, coffee, name, onClose }: DeclineModalProp
   const { send } = useOutbox(coffee.id);
   const move = useMoveCoffee();
   const decline = async () => {
-    const told = await move.mutateAsync({ coffee, status: COFFEE_STATUS.canceled });
+    const canceled = await move.mutateAsync({ coffee, status: COFFEE_STATUS.canceled });
     if (text.trim() !== '') send(text.trim());
     showToast({
       message: t('asked_you.declined', { name }),
-      undo: () => move.mutateAsync({ coffee: told, status: COFFEE_STATUS.matched }),
+      undo: () => move.mutateAsync({ coffee: canceled, status: COFFEE_STATUS.matched }),
     });
   };
   return (

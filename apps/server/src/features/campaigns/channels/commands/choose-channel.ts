@@ -3,7 +3,7 @@ import type { RequestCtx } from '#platform/http/access.ts';
 import type { SlackTeamRow } from '#features/slack/queries.ts';
 import { enterChannel } from '../gateway.ts';
 import type { ProgramChannelRow } from '../queries.ts';
-import { inSlack, keepChannel } from './keep-channel.ts';
+import { inSlack, storeChannel } from './store-channel.ts';
 
 /**
  * Chooses the channel of a team to which a program writes. One that the app has to be added to in Slack is stored, too, and
@@ -18,5 +18,5 @@ export async function chooseChannel(
   const channel = await enterChannel(request.services, team, channelId);
   if (channel.trouble === 'archived') throw new Problem('slack_channel_archived');
   if (channel.trouble === 'shared') throw new Problem('slack_channel_shared');
-  return keepChannel(request, campaignId, inSlack(team), { id: channelId, ...channel });
+  return storeChannel(request, campaignId, inSlack(team), { id: channelId, ...channel });
 }

@@ -6,7 +6,7 @@ import { getChannel } from '#features/msteams/channels/queries.ts';
 import { seeChannel } from '../gateway.ts';
 import { findChatChannel, type ProgramChannelRow } from '../queries.ts';
 import { isOfChat } from '../rules.ts';
-import { keepChannel } from './keep-channel.ts';
+import { storeChannel } from './store-channel.ts';
 
 /**
  * Chooses the channel of Microsoft Teams to which a program writes, among those with a tab: Microsoft has said that the admin who
@@ -34,7 +34,7 @@ export async function chooseTeamsChannel(
     if (seen.trouble === 'gone') throw new Problem('msteams_channel_lost');
     if (seen.trouble === 'shared') throw new Problem('msteams_channel_shared');
     const of = { chat: 'msteams', slack_team_id: null, msteams_channel_id: id } as const;
-    return keepChannel(ctx, campaignId, of, { id: channel_id, name, is_private: false, ...seen });
+    return storeChannel(ctx, campaignId, of, { id: channel_id, name, is_private: false, ...seen });
   });
 }
 

@@ -6,7 +6,7 @@ import type { SlackTeamRow } from '#features/slack/queries.ts';
 import { hasScope } from '#features/slack/rules.ts';
 import { findReceiver } from '#features/slack/sending/queries.ts';
 import type { ProgramChannelRow } from '../queries.ts';
-import { inSlack, keepChannel } from './keep-channel.ts';
+import { inSlack, storeChannel } from './store-channel.ts';
 
 interface NewChannel {
   name: string;
@@ -34,7 +34,7 @@ export async function createProgramChannel(
   const { id, name, is_private } = await createChannel(services, team, wanted).catch((error: unknown) => {
     throw refusalOf(error);
   });
-  const row = await keepChannel(request, campaignId, inSlack(team), { id, name, is_private, trouble: null });
+  const row = await storeChannel(request, campaignId, inSlack(team), { id, name, is_private, trouble: null });
   if (user !== null) await invite(request, team, { channel: id, user });
   return row;
 }

@@ -21,18 +21,21 @@ export function FeedbackCard({ coffee }: { coffee: Coffee }) {
   const { t } = useTranslation('coffees');
   const [isChanging, setChanging] = useState(false);
   const back = useMoveCoffee();
-  const onTold = (_happened: Happened, told: Coffee) => {
-    const changed = told.status !== coffee.status;
+  const onAnswered = (_happened: Happened, answered: Coffee) => {
+    const changed = answered.status !== coffee.status;
     // A time that has passed and was removed cannot be entered again.
-    const isLost = coffee.scheduled_at !== null && told.scheduled_at === null;
-    const undo = () => back.mutateAsync({ coffee: told, status: coffee.status });
-    showToast({ message: t(`moved.${COFFEE_STATUSES[told.status]}`), ...(changed && !isLost && { undo }) });
+    const isLost = coffee.scheduled_at !== null && answered.scheduled_at === null;
+    const undo = () => back.mutateAsync({ coffee: answered, status: coffee.status });
+    showToast({
+      message: t(`moved.${COFFEE_STATUSES[answered.status]}`),
+      ...(changed && !isLost && { undo }),
+    });
   };
   const given = coffee.feedback?.happened === 'met' ? coffee.feedback.rating : null;
   if (coffee.asks_feedback) {
     return (
       <Card tone="answer" title={t('happened.question')}>
-        <HappenedButtons coffee={coffee} onTold={onTold} />
+        <HappenedButtons coffee={coffee} onAnswered={onAnswered} />
       </Card>
     );
   }

@@ -23,7 +23,7 @@ export const inSlack = ({ id }: Pick<SlackTeamRow, 'id'>): ChannelOf => ({
 });
 
 /** Stores the channel to which a program writes, in place of the one before. Runs outside of the transaction of the request. */
-export function keepChannel(
+export function storeChannel(
   request: RequestCtx,
   campaignId: number,
   of: ChannelOf,
