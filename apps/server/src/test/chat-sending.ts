@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { memberEmail } from '#features/email-outbox/emails.ts';
 import type { testApp } from './app.ts';
 import type { ChatScene, chatPrograms } from './chat-programs.ts';
 import { until } from './until.ts';
@@ -108,5 +109,30 @@ export function itSends<Connection>(sending: SendingChat<Connection>): void {
     await settle(2);
     expect((await received(made.company_id)).byEmail).toEqual(once(ids));
     expect(await reasonsOf(made.company_id)).toEqual([`${chat}_unreachable`, `${chat}_unreachable`]);
+  });
+
+  it('sends the others of a batch where one message cannot be made', async () => {
+    const { made, connection } = await office();
+    const { ids, params } = await crowd(made, connection, { people: 4, inChat: 4 });
+    const [unmade = 0, unshown = 0, ...others] = ids;
+    const email = memberEmail(holder.app.services, 'request');
+    const load = email.load.bind(email);
+    const spy = vi.spyOn(email, 'load').mockImplementation(async (work, deliveries) => {
+      if (deliveries.some(({ user_id: id }) => id === unmade)) throw new Error('this one cannot be made');
+      const messages = new Map(await load(work, deliveries));
+      for (const { id, user_id: user } of deliveries) {
+        const message = messages.get(id);
+        if (user === unshown && message && 'content' in message)
+          messages.set(id, { ...message, content: null });
+      }
+      return messages;
+    });
+    await opened(made, params);
+    await settle(1);
+    spy.mockRestore();
+    expect((await received(made.company_id)).byChat).toEqual(once(others));
+    const rows = await outbox(made.company_id);
+    const stateOf = (id: number) => rows.find(({ user_id: user }) => user === id)?.state;
+    expect([stateOf(unmade), stateOf(unshown)]).toEqual(['queued', 'failed']);
   });
 }

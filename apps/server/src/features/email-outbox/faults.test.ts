@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { giveRelay, invite, newCompany, tryAnswers } from '#test/hard/f5.ts';
 import { startSilence, type TestRelay } from '#test/relay.ts';
 import { startSmtp, type TestSmtp } from '#test/smtp.ts';
+import { memberEmail } from './emails.ts';
 import { RETRY_SECONDS } from './sending/rules.ts';
 
 let smtp: TestSmtp;
@@ -65,4 +66,39 @@ it('gives up on messages that cannot be made, after the last attempt', async () 
       .execute(),
   );
   expect(left).toEqual([{ state: 'failed', claimed_by: null }]);
+});
+
+it('sends the others of a batch where one message cannot be made', async () => {
+  const { app } = holder;
+  const [failing, fine, last] = [
+    await newCompany(app, 3),
+    await newCompany(app, 2),
+    await newCompany(app, 3),
+  ];
+  const email = memberEmail(app.services, 'request');
+  const load = email.load.bind(email);
+  let broken = 0;
+  const spy = vi.spyOn(email, 'load').mockImplementation(async (work, deliveries) => {
+    const bad = deliveries.find(({ user_id: id }) => id === failing.users[1]?.user_id);
+    if (bad) {
+      broken = bad.id;
+      throw new Error('this one cannot be made');
+    }
+    return load(work, deliveries);
+  });
+  for (const { company_id, users } of [failing, fine, last]) await invite(app, company_id, users);
+  await app.services.jobs.runOnce(app.services, 'deliveries.drain');
+  spy.mockRestore();
+  const left = await app.services.database.system('read', (db) =>
+    db
+      .selectFrom('deliveries')
+      .select(['id', 'state', 'attempts', 'error'])
+      .where('company_id', 'in', [failing.company_id, fine.company_id, last.company_id])
+      .where('state', '<>', 'sent')
+      .execute(),
+  );
+  expect(left).toEqual([{ id: broken, state: 'queued', attempts: 1, error: 'this one cannot be made' }]);
+  await app.advance('2 minutes');
+  await app.services.jobs.runOnce(app.services, 'deliveries.drain');
+  expect(smtp.received.filter(({ to }) => to === failing.users[1]?.email)).toHaveLength(1);
 });

@@ -143,8 +143,14 @@ async function prepare(
     });
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
-    // One kind that cannot be made must not stop the others.
-    log.error({ err: error, kind }, 'mails could not be prepared');
+    if (rows.length > 1) {
+      // The features make the messages of a batch together: halves find the one that fails, and the others leave.
+      const middle = Math.ceil(rows.length / 2);
+      const first = await prepare(services, kind, rows.slice(0, middle), by, log);
+      return [...first, ...(await prepare(services, kind, rows.slice(middle), by, log))];
+    }
+    const [{ company_id, id } = {}] = rows;
+    log.error({ err: error, kind, company_id, delivery_id: id }, 'a mail could not be prepared');
     await services.database.system('write', (db) => postpone(db, rows, by, error));
     return [];
   }
