@@ -8,7 +8,9 @@ import { type MadeUser, makeUser } from './factories.ts';
 
 let counter = 0;
 
-/** A program with one open round, written as rows: for tests of the steps after the draw. */
+const DAY_MS = 86_400_000;
+
+/** A program with one open round, written as rows: for tests of the steps after the draw. No worker draws it: it is not due. */
 export async function makeRound(
   services: Services,
   company_id: number,
@@ -33,7 +35,7 @@ export async function makeRound(
         number: 1,
         status: ROUND_STATUS.requestsDone,
         occurrence: new Date().toISOString(),
-        matchs_send_at: new Date().toISOString(),
+        matchs_send_at: new Date(Date.now() + DAY_MS).toISOString(),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
