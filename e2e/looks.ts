@@ -18,9 +18,9 @@ export async function twoLooks(product: OwnProduct, browser: Browser, email: str
   return { light, dark };
 }
 
-/** Fails for content that cannot be reached: it is cut off at an edge, whether the page scrolls sideways or not. */
-async function expectWithin(page: Page): Promise<void> {
-  const found = await page.evaluate(() => {
+/** Content that cannot be reached: it is cut off at an edge, whether the page scrolls sideways or not. */
+export async function findCutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const { scrollingElement: root } = document;
     const wide = root && root.scrollWidth > innerWidth ? [`the page: ${root.scrollWidth} px`] : [];
     const scrolls = (element: Element | null): boolean =>
@@ -37,8 +37,9 @@ async function expectWithin(page: Page): Promise<void> {
       .map((element) => `${element.tagName} ${element.textContent.trim().slice(0, 40)}`);
     return [...wide, ...cut];
   });
-  expect(found).toEqual([]);
 }
+
+const expectWithin = async (page: Page) => expect(await findCutOff(page)).toEqual([]);
 
 /** A page in both looks as it is: no rule is broken, nothing is cut off, and it declares its language. */
 export async function expectLooks({ light, dark }: Looks): Promise<void> {
