@@ -1,8 +1,9 @@
-import { ENDPOINTS } from '@fika/contract';
+import { COFFEE_STATUS, ENDPOINTS } from '@fika/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { appNow } from '#platform/db/database.ts';
 import { testApp } from '#test/app.ts';
 import { makeCoffees } from '#test/coffees.ts';
+import { makeCrowd } from '#test/crowd.ts';
 import { makeCompany, makeUser, type MadeUser } from '#test/factories.ts';
 import { mailsTo } from '#test/mails.ts';
 
@@ -203,3 +204,41 @@ it('sends none that a member has switched off, by the settings or by one click',
   expect(await sent(ada, QUESTION)).toEqual([]);
   expect(await sent(bo, QUESTION)).toHaveLength(1);
 });
+
+// Last: its emails wait.
+it('reminds, and asks, two guests of one company in the same pass as 3,000 of another', async () => {
+  const { services } = holder.app;
+  const { id: company_id } = await makeCompany(services, { timezone: 'UTC' });
+  const guests = await makeCrowd(services, company_id, 3_000);
+  const pairs = guests.slice(0, 1_500).map((id, index) => [id, guests[1_500 + index] ?? 0]);
+  const { ids } = await makeCoffees(services, company_id, pairs);
+  const [starts_at, ends_at] = [await inDays(1, '14:00'), await inDays(1, '14:30')];
+  await services.database.company(company_id, 'write', async (db) => {
+    const bookings = ids.map((coffee_id) => ({ company_id, coffee_id, starts_at, ends_at }));
+    await db.insertInto('bookings').values(bookings).execute();
+    await db
+      .updateTable('coffees')
+      .set({ status: COFFEE_STATUS.scheduled })
+      .where('company_id', '=', company_id)
+      .execute();
+  });
+  const { browser, whose } = await pair();
+  await browser.call(schedule, { body: { ...whose, starts_at } });
+  const queued = (kind: string) =>
+    services.database.system('read', async (db) => {
+      const rows = await db
+        .selectFrom('booking_notices')
+        .select('company_id')
+        .where('kind', '=', kind)
+        .execute();
+      return [company_id, whose.company_id].map((id) => rows.filter((row) => row.company_id === id).length);
+    });
+  await goTo(WEDNESDAY, '07:10');
+  await run();
+  expect(await queued('booking_reminder')).toEqual([1_998, 2]);
+  await run();
+  expect(await queued('booking_reminder')).toEqual([3_000, 2]);
+  await goTo(THURSDAY, '09:10');
+  await run();
+  expect(await queued('booking_question')).toEqual([1_998, 2]);
+}, 60_000);

@@ -3,24 +3,21 @@ import type { Ctx, Services } from '#platform/context.ts';
 import { idList } from '#platform/db/long-lists.ts';
 import { inEachCompany } from '#platform/each-company.ts';
 import { queueDeliveries } from '#features/email-outbox/commands/queue-deliveries.ts';
-import {
-  type DueNotice,
-  listQuestions,
-  listReminders,
-  type NoticeKind,
-  QUESTION,
-  REMINDER,
-} from '../queries.ts';
+import { type DueNotice, listQuestions, listReminders, type NoticeKind } from '../queries.ts';
 
-/** Reminds guests in the morning of a booked time, and asks on the next working day how it was. */
+/**
+ * Reminds guests in the morning of a booked time, and asks on the next working day how it was.
+ *
+ * @throws AggregateError as `inEachCompany`
+ */
 export async function queueNotices(services: Services): Promise<void> {
-  for (const [kind, list] of [
-    [REMINDER, listReminders],
-    [QUESTION, listQuestions],
-  ] as const) {
-    const due = await services.database.system('read', list);
-    await inEachCompany(services, due, (ctx, of) => queueOf(ctx, kind, of));
-  }
+  const due = await services.database.system('read', async (db) => [
+    ...(await listReminders(db)),
+    ...(await listQuestions(db)),
+  ]);
+  await inEachCompany(services, due, async (ctx, ofCompany) => {
+    for (const [kind, of] of Map.groupBy(ofCompany, (notice) => notice.kind)) await queueOf(ctx, kind, of);
+  });
 }
 
 /** The worker that stores a row queues its email in the same transaction: of two workers, one finds it stored. */
