@@ -146,7 +146,7 @@ export const PAGES: Record<PathName, [Person, (names: Names) => string[]] | stri
   calendarCallback: LEADS_ON,
   slackCallback: LEADS_ON,
   slackSuccess: LEADS_ON,
-  slackError: ['stranger', () => ['/integrations/slack/error/']],
+  slackError: ['admin', () => ['/integrations/slack/error/']],
   slackLink: LINK,
   teamsInstall: ['admin', () => ['/extensions/msteams/install/']],
   teamsActivity: TEAMS,

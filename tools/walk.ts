@@ -123,6 +123,7 @@ async function visit(page: Page, path: string, look: Look): Promise<string[]> {
     if (!path.startsWith('/docs/') && language !== look.language) found.push(`language: ${language}`);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
+      await settle(page);
       const faults = [...(await findCutOff(page)), ...(await findViolations(page, WCAG))];
       found.push(...faults.map((fault) => `${width}: ${fault}`));
       await takePicture(page, path, look, width);
@@ -133,6 +134,13 @@ async function visit(page: Page, path: string, look: Look): Promise<string[]> {
   page.off('pageerror', onError);
   page.off('response', onResponse);
   return found;
+}
+
+/** Charts and tables measure the new width, and are drawn again after it. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  });
 }
 
 async function takePicture(page: Page, path: string, look: Look, width: number): Promise<void> {

@@ -91,6 +91,8 @@ function JoinNext({ page: { view, tokens } }: { page: OptinPage }) {
   const join = useOptin('late', tokens.late ?? '');
   if (!view.next || !tokens.late) return null;
   const { joins } = view.next;
+  // One button is the primary one: while the member can still join this session, that one.
+  const joinsThis = view.can_join_late && Boolean(tokens.accept);
   return (
     <>
       {join.error && <ErrorBanner title={t('not_accepted')} error={join.error} />}
@@ -100,7 +102,8 @@ function JoinNext({ page: { view, tokens } }: { page: OptinPage }) {
         </Action>
       ) : (
         <Action
-          icon={<IconCheck size={20} aria-hidden="true" />}
+          look={joinsThis ? 'default' : 'primary'}
+          icon={!joinsThis && <IconCheck size={20} aria-hidden="true" />}
           busy={join.isPending}
           onClick={() => join.mutate({})}
         >
