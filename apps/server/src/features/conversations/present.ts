@@ -102,7 +102,7 @@ function quotesOf(quotes: readonly { name: string; text: string }[], before: str
     ...(isOne ? [] : [row(html`<td style="${AUTHOR}">${name}</td>`)]),
     row(html`<td class="well" bgcolor="${WELL.ground}" style="${BOX}">${brokenLines(text)}</td>`),
   ]);
-  return html`${before === '' ? [] : [html`<p style="margin:0 0 10px">${before}</p>`]}
+  return html`${before === '' ? [] : [html`<p style="margin:0 0 14px;text-align:center">${before}</p>`]}
     <table
       role="presentation"
       width="100%"
