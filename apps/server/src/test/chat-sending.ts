@@ -135,4 +135,25 @@ export function itSends<Connection>(sending: SendingChat<Connection>): void {
     const stateOf = (id: number) => rows.find(({ user_id: user }) => user === id)?.state;
     expect([stateOf(unmade), stateOf(unshown)]).toEqual(['queued', 'failed']);
   });
+
+  it('finds a message that a worker posted before it was killed, and posts it no second time', async () => {
+    const { made, connection } = await office();
+    const { ids, params } = await crowd(made, connection, { people: 3, inChat: 3 });
+    await opened(made, params);
+    await settle(1);
+    const { company_id } = made;
+    // As the killed worker left them: handed over, without a result.
+    await holder.app.services.database.company(company_id, 'write', async (db) => {
+      await db
+        .updateTable('deliveries')
+        .set({ state: 'sending', claimed_by: 'killed', sent_at: null })
+        .where('company_id', '=', company_id)
+        .execute();
+    });
+    await settle(1);
+    expect((await received(company_id)).byChat).toEqual(once(ids));
+    expect(await outbox(company_id)).toMatchObject(
+      ids.map(() => ({ state: 'sent', attempts: 1, resent: 0 })),
+    );
+  });
 }

@@ -226,7 +226,7 @@ function resultStatement(by: string, results: readonly Result[]): RawBuilder<unk
         ${column(({ outcome }) => outcome.error)}::text[],
         ${column(({ outcome }) => outcome.delay)}::integer[],
         ${column(({ outcome }) => (outcome.suppress ? 1 : 0))}::integer[],
-        ${column(({ outcome }) => (outcome.resend ? 1 : 0))}::integer[],
+        ${column(({ outcome }) => outcome.resend)}::integer[],
         ${column(({ outcome }) => (outcome.isUncounted ? 1 : 0))}::integer[],
         ${column(({ outcome }) => outcome.by_email)}::text[]
       ) as r (company_id, id, state, error, delay, suppress, resend, uncounted, by_email)
@@ -235,7 +235,7 @@ function resultStatement(by: string, results: readonly Result[]): RawBuilder<unk
         sent_at = case when r.state = 'sent' then (select app_now()) end,
         next_try_at = case when r.delay is null then d.next_try_at
           else (select app_now()) + make_interval(secs => r.delay) end,
-        resent = d.resent + r.resend,
+        resent = greatest(0, d.resent + r.resend),
         attempts = case when r.by_email is null then d.attempts - r.uncounted else 0 end,
         channel = case when r.by_email is null then d.channel else 'email' end,
         slack_team_id = case when r.by_email is null then d.slack_team_id end,

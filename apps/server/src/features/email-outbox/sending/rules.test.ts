@@ -26,8 +26,8 @@ describe('classifyResult', () => {
   });
 
   it('sends again what may have arrived, and counts it; or parks it', () => {
-    expect(classifyResult(unknown, 1, true)).toMatchObject({ state: 'queued', resend: true, delay: 60 });
-    expect(classifyResult(unknown, 1, false)).toMatchObject({ state: 'unknown', resend: false });
+    expect(classifyResult(unknown, 1, true)).toMatchObject({ state: 'queued', resend: 1, delay: 60 });
+    expect(classifyResult(unknown, 1, false)).toMatchObject({ state: 'unknown', resend: 0 });
     expect(classifyResult(unknown, 6, true)).toMatchObject({ state: 'unknown' });
   });
 });

@@ -13,8 +13,8 @@ export interface SendOutcome {
   delay: number | null;
   /** Whether the address gets no more email. */
   suppress: boolean;
-  /** Whether the next try may be a copy. */
-  resend: boolean;
+  /** 1 where the next try may be a copy, -1 where the last one, which was counted as such, was none. */
+  resend: -1 | 0 | 1;
   /** Whether the attempt does not count. */
   isUncounted: boolean;
   /** Why the message becomes an email; null when it stays what it is. */
@@ -28,11 +28,11 @@ export function classifyResult(result: SendResult, attempts: number, resendUnkno
     error: null,
     delay: null,
     suppress: false,
-    resend: false,
+    resend: 0,
     isUncounted: false,
     by_email: null,
   };
-  if (result.sent) return outcome;
+  if (result.sent) return 'isFound' in result ? { ...outcome, resend: -1, isUncounted: true } : outcome;
   const error = result.error;
   if (result.retry === 'rest')
     return { ...outcome, state: 'queued', error, delay: result.seconds, isUncounted: true };
@@ -43,7 +43,7 @@ export function classifyResult(result: SendResult, attempts: number, resendUnkno
   const isUnknown = result.retry === 'unknown';
   if (isUnknown && (!resendUnknown || delay === null)) return { ...outcome, state: 'unknown', error };
   if (delay === null) return { ...outcome, state: 'failed', error };
-  return { ...outcome, state: 'queued', error, delay, resend: isUnknown };
+  return { ...outcome, state: 'queued', error, delay, resend: isUnknown ? 1 : 0 };
 }
 
 /** The same for a message in a chat: where an email would have failed, it becomes one. */

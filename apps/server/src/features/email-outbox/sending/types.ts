@@ -6,10 +6,12 @@ import type { Chat } from './chats/rules.ts';
 
 /**
  * The result of one attempt on any route. `rest` says that the route takes no message for some seconds, and does not count;
- * `by_email` that the receiver cannot be reached by this route: the message becomes an email.
+ * `by_email` that the receiver cannot be reached by this route: the message becomes an email. `isFound` says that an earlier attempt
+ * had sent it.
  */
 export type SendResult =
   | MailResult
+  | { sent: true; isFound: true }
   | { sent: false; retry: 'rest'; seconds: number; error: string }
   | { sent: false; retry: 'by_email'; reason: ChannelReason; error: string };
 

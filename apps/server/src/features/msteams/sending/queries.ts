@@ -45,7 +45,7 @@ export interface TeamsReceiver extends FoundReceiver {
 export async function findReceiver(
   { database, config }: Pick<Services, 'database' | 'config'>,
   { company_id, id }: Connection,
-  userId: number,
+  { id: deliveryId, user_id }: { id: number | null; user_id: number },
 ): Promise<TeamsReceiver | null> {
   if (!teamsApp(config)) return null;
   const row = await database.system('read', (db) =>
@@ -55,7 +55,7 @@ export async function findReceiver(
         join
           .onRef('u.company_id', '=', 't.company_id')
           .onRef('u.msteams_tenant_id', '=', 't.id')
-          .on('u.user_id', '=', userId),
+          .on('u.user_id', '=', user_id),
       )
       .leftJoin('users as p', (join) =>
         join.onRef('p.company_id', '=', 'u.company_id').onRef('p.id', '=', 'u.user_id'),
@@ -67,15 +67,22 @@ export async function findReceiver(
           'rest_seconds',
         ),
       )
+      .select(
+        sql<boolean>`exists (
+          select from msteams_messages m
+          where m.company_id = t.company_id and m.user_id = ${user_id} and m.delivery_id = ${deliveryId})`.as(
+          'is_posted',
+        ),
+      )
       .where('t.company_id', '=', company_id)
       .where('t.id', '=', id)
       .where('t.bot_gone_at', 'is', null)
       .executeTakeFirst(),
   );
   if (!row) return null;
-  const { object_id, conversation_id, rest_seconds, is_proved: isProved, ...tenant } = row;
+  const { object_id, conversation_id, rest_seconds, is_posted, is_proved: isProved, ...tenant } = row;
   const reason = object_id !== null && isProved ? null : CHAT_REASONS.msteams.no_user;
-  return { tenant, object_id: object_id ?? '', conversation_id, rest_seconds, reason };
+  return { tenant, object_id: object_id ?? '', conversation_id, rest_seconds, is_posted, reason };
 }
 
 /** Whether the bot may write in a tenant of the company. */

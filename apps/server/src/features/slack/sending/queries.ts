@@ -30,11 +30,11 @@ export interface SlackReceiver extends FoundReceiver {
   slack_user_id: string | null;
 }
 
-/** What a message to a member in a team needs; null where the team is not connected. */
+/** What a message to a member in a team needs, with the id of the delivery if there is one; null where the team is not connected. */
 export async function findReceiver(
   { database }: Pick<Services, 'database'>,
   { company_id, id }: Connection,
-  userId: number,
+  { id: deliveryId, user_id }: { id: number | null; user_id: number },
 ): Promise<SlackReceiver | null> {
   const row = await database.system('read', (db) =>
     db
@@ -43,13 +43,18 @@ export async function findReceiver(
         join
           .onRef('u.company_id', '=', 's.company_id')
           .onRef('u.slack_team_id', '=', 's.id')
-          .on('u.user_id', '=', userId),
+          .on('u.user_id', '=', user_id),
       )
       .selectAll('s')
       .select([
         'u.slack_user_id',
         sql<number>`greatest(0, ceil(coalesce(extract(epoch from s.rest_until - app_now()), 0)))::int`.as(
           'rest_seconds',
+        ),
+        sql<boolean>`exists (
+          select from slack_messages m
+          where m.company_id = s.company_id and m.user_id = ${user_id} and m.delivery_id = ${deliveryId})`.as(
+          'is_posted',
         ),
       ])
       .where('s.company_id', '=', company_id)
@@ -58,9 +63,9 @@ export async function findReceiver(
       .executeTakeFirst(),
   );
   if (!row) return null;
-  const { slack_user_id, rest_seconds, ...team } = row;
+  const { slack_user_id, rest_seconds, is_posted, ...team } = row;
   const reason = slack_user_id === null ? CHAT_REASONS.slack.no_user : null;
-  return { team, slack_user_id, rest_seconds, reason };
+  return { team, slack_user_id, rest_seconds, is_posted, reason };
 }
 
 /** Whether the company has a team that messages can be sent to. */

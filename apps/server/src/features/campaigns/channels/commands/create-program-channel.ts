@@ -27,7 +27,8 @@ export async function createProgramChannel(
   if (!hasScope(team.scope, wanted.is_private ? 'groups:write' : 'channels:manage'))
     throw new Problem('slack_channel_scope_missing');
   const { company_id, id: team_id } = team;
-  const receiver = await findReceiver(services, { company_id, id: team_id }, actor.user_id);
+  const me = { id: null, user_id: actor.user_id };
+  const receiver = await findReceiver(services, { company_id, id: team_id }, me);
   const user = receiver?.slack_user_id ?? null;
   // No person would be in it, or could find it in Slack.
   if (wanted.is_private && user === null) throw new Problem('slack_channel_user_unknown');

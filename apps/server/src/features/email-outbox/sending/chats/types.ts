@@ -23,6 +23,8 @@ export interface FoundReceiver {
   reason: ChannelReason | null;
   /** Seconds that the chat, asked by any worker, still takes no messages of this connection; 0 for none. */
   rest_seconds: number;
+  /** Whether the message is on record: a worker posted it, and was killed before it wrote the result. */
+  is_posted: boolean;
 }
 
 /** How one chat takes messages. */
@@ -33,7 +35,11 @@ export interface ChatDriver<Receiver extends FoundReceiver, Message, Place> {
   findWays(ctx: Ctx, userIds: readonly number[]): Promise<Ways>;
   isConnected(services: Services, connection: Connection): Promise<boolean>;
   /** The receiver of a message; null where the connection is gone. */
-  findReceiver(services: Services, connection: Connection, userId: number): Promise<Receiver | null>;
+  findReceiver(
+    services: Services,
+    connection: Connection,
+    delivery: ClaimedEmail['delivery'],
+  ): Promise<Receiver | null>;
   present(mail: ClaimedEmail): Message;
   post(services: Services, receiver: Receiver, message: Message): Promise<Place>;
   /** Stores where a message is. */

@@ -38,9 +38,10 @@ async function handOver<Receiver extends FoundReceiver, Message, Place>(
 ): Promise<SendResult> {
   const { disconnected } = CHAT_REASONS[driver.chat];
   // Read anew: the access is replaced from time to time, and another worker may have been asked to wait.
-  const receiver = await driver.findReceiver(services, connection, delivery.user_id);
+  const receiver = await driver.findReceiver(services, connection, delivery);
   if (!receiver) return byEmail(disconnected, 'the chat is not connected');
   const { reason, rest_seconds: seconds } = receiver;
+  if (receiver.is_posted) return { sent: true, isFound: true };
   if (reason !== null) return byEmail(reason, 'the member is not in the chat');
   if (seconds > 0) return { sent: false, retry: 'rest', seconds, error: 'the chat rests' };
   crashPoint(services, 'chat.before-post');
