@@ -165,6 +165,9 @@ function content(
       heading: t(`booking_emails:booked.${kind}.heading`),
       lead: [
         leadOf(t, kind, delivery, actor),
+        typeof delivery.data['was'] === 'string'
+          ? t('booking_emails:was', { when: dayAndTime(delivery.data['was'], row.timezone, language) })
+          : '',
         isAsked ? t('booking_emails:asked') : '',
         eventSentence(t, kind, attached),
       ]

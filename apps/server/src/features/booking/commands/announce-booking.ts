@@ -7,6 +7,11 @@ import { type BookingRow, type CoffeeTable, findTable, getBooking } from '../que
 /** The change of a booking, and the kind of the emails about it. */
 export type BookingWord = 'booking_set' | 'booking_moved' | 'booking_placed' | 'booking_canceled';
 
+/** What the emails about a change say besides the booking: the time from which it was moved. */
+interface AboutBooking {
+  was?: string;
+}
+
 /**
  * Emails a change of a booking to all guests, and updates the events in their calendars. If one of these calendars makes a link for
  * a call, the emails wait for it.
@@ -16,11 +21,12 @@ export async function announceBooking(
   table: CoffeeTable,
   kind: BookingWord,
   id: number,
+  data: AboutBooking = {},
 ): Promise<void> {
   const booking = await getBooking(ctx, id);
   const isWaiting = kind === 'booking_set' && (await findCallMaker(ctx, table, booking)) !== null;
   await setUnannounced(ctx, id, isWaiting ? kind : null);
-  if (!isWaiting) await announceNow(ctx, table, kind, booking);
+  if (!isWaiting) await announceNow(ctx, table, kind, booking, data);
   await ctx.emit('booking.changed', { booking_id: id, sequence: booking.sequence });
 }
 
@@ -75,6 +81,7 @@ async function announceNow(
   { guests, coffee_id }: CoffeeTable,
   kind: BookingWord,
   { id, sequence }: BookingRow,
+  data: AboutBooking = {},
 ): Promise<void> {
   for (const guest of guests) {
     await queueDelivery(ctx, {
@@ -82,7 +89,7 @@ async function announceNow(
       user_id: guest.id,
       kind,
       recipient: guest.email,
-      data: { coffee_id, booking_id: id, sequence },
+      data: { ...data, coffee_id, booking_id: id, sequence },
     });
   }
   await ctx.emit('booking.announced', { booking_id: id, sequence });

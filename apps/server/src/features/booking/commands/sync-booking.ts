@@ -41,7 +41,8 @@ export async function syncBooking(ctx: Ctx, coffeeId: number, change: Change): P
   if (table.guests.some((guest) => guest.id === change.by)) {
     await storeAgreement(ctx, { id, starts_at: date.starts_at }, Number(change.by));
   }
-  await announceBooking(ctx, table, booking ? 'booking_moved' : 'booking_set', id);
+  const data = booking ? { was: booking.starts_at } : {};
+  await announceBooking(ctx, table, booking ? 'booking_moved' : 'booking_set', id, data);
 }
 
 /** Raises the booking of a coffee whose place has changed, if it has one, and emails all guests. */
