@@ -54,6 +54,10 @@ test('after a rematch by keyboard the focus is on the message, and the old coffe
   await one.getByRole('button', { name: 'Meet someone else' }).press('Enter');
   await expect(one.getByText(/^As soon as someone else from the session needs another match/)).toBeFocused();
   await expectAccessible(one);
+  await one.getByRole('button', { name: 'Stop waiting' }).press('Enter');
+  await expect(one.getByText(/^You wrote, and/)).toBeFocused();
+  await one.getByRole('button', { name: 'Meet someone else' }).press('Enter');
+  await expect(one.getByText(/^As soon as someone else from the session needs another match/)).toBeFocused();
 
   const other = await product.open(browser, cy.email);
   await other.goto(pathOf(1));

@@ -8,5 +8,6 @@ export const coffeeDetailEndpoints: Calls<typeof import('../endpoints/coffee-det
   'coffees_feedback': { name: 'coffees_feedback', method: 'POST', path: '/api/v1/companies/{company_id}/coffees/{id}/feedback/' },
   'coffees_icebreaker': { name: 'coffees_icebreaker', method: 'POST', path: '/api/v1/companies/{company_id}/coffees/{id}/icebreaker/' },
   'coffees_rematch': { name: 'coffees_rematch', method: 'POST', path: '/api/v1/companies/{company_id}/coffees/{id}/rematch/' },
+  'coffees_rematch_withdraw': { name: 'coffees_rematch_withdraw', method: 'DELETE', path: '/api/v1/companies/{company_id}/coffees/{id}/rematch/' },
   'get_introduced': { name: 'get_introduced', method: 'POST', path: '/api/v1/companies/{company_id}/coffees/get_introduced/' },
 };

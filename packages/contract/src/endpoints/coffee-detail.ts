@@ -110,6 +110,18 @@ export const coffeeDetailEndpoints = {
     status: 200,
     problems: ['rematch_gone'],
   }),
+  coffees_rematch_withdraw: endpoint({
+    name: 'coffees_rematch_withdraw',
+    method: 'DELETE',
+    path: `${base}{id}/rematch/`,
+    summary: 'Stop waiting for another match. The offer stays open',
+    params: companyItemParams,
+    query: none,
+    body: none,
+    response: coffee,
+    status: 200,
+    problems: ['rematch_gone'],
+  }),
   get_introduced: endpoint({
     name: 'get_introduced',
     method: 'POST',

@@ -160,6 +160,7 @@ describe('the link of a mail about a coffee', () => {
       'coffees_get',
       'coffees_icebreaker',
       'coffees_rematch',
+      'coffees_rematch_withdraw',
       'coffees_update',
       'messages',
       'messages_create',

@@ -10,6 +10,7 @@ import { mailsTo } from '#test/mails.ts';
 
 const { coffees_get: get } = ENDPOINTS.coffees;
 const { coffees_rematch: take } = ENDPOINTS.coffees;
+const { coffees_rematch_withdraw: withdraw } = ENDPOINTS.coffees;
 const { messages_create: create } = ENDPOINTS.messages;
 const holder = testApp();
 
@@ -111,6 +112,20 @@ describe('a match that stays silent', () => {
     const [told] = await mailsTo(holder.app, ada.email);
     expect(told).toMatchObject({ subject: 'Your coffee with Cy', headers: ONE_CLICK, text: LEAVES });
     await expect(write(ada, 1)).rejects.toThrow();
+  });
+
+  it('gives no match to a member who has stopped waiting, and none is taken back', async () => {
+    const { at, ada, bo, cy } = await session();
+    await offer();
+    const [one, other, silent] = [await holder.app.as(ada), await holder.app.as(cy), await holder.app.as(bo)];
+    expect((await silent.refused(withdraw, { params: at(0) })).code).toBe('not_found');
+    await one.call(take, { params: at(0) });
+    expect(await one.call(withdraw, { params: at(0) })).toMatchObject({ rematch: 'offered', status: 0 });
+    // The second time changes nothing.
+    expect(await one.call(withdraw, { params: at(0) })).toMatchObject({ rematch: 'offered' });
+    expect(await other.call(take, { params: at(1) })).toMatchObject({ id: at(1).id, rematch: 'waiting' });
+    expect(await one.call(take, { params: at(0) })).toMatchObject({ origin: 'rematch' });
+    expect((await other.refused(withdraw, { params: at(1) })).code).toBe('rematch_gone');
   });
 
   it('matches two who ask at the same moment once, also when one of them asks twice', async () => {

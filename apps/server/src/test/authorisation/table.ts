@@ -373,6 +373,7 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   instant_match: { who: 'member' },
   people_to_meet: { who: 'member' },
   coffees_rematch: { who: 'member' },
+  coffees_rematch_withdraw: { who: 'member' },
   meetings_import: { who: ['members_add'] },
   get_introduced: { who: 'member' },
   messages: { who: 'member' },

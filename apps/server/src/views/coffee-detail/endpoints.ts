@@ -7,6 +7,7 @@ import { giveFeedback } from '#features/coffees/feedback/commands/give-feedback.
 import { updateCoffee } from '#features/coffees/commands/update-coffee.ts';
 import { getIntroduced } from '#features/conversations/commands/get-introduced.ts';
 import { takeRematch } from '#features/rematches/commands/take-rematch.ts';
+import { withdrawRematch } from '#features/rematches/commands/withdraw-rematch.ts';
 import { showCoffee, showCoffees } from './queries.ts';
 
 /** Every endpoint that answers with a coffee: its conversation and its offers belong to later features. */
@@ -36,6 +37,10 @@ export const coffeeDetail = mount(coffeeDetailEndpoints, {
     const id = await takeRematch(ctx, input);
     // A link opens one coffee only. The email about the new coffee leads there.
     return showCoffee(ctx, ctx.by_link ?? id);
+  }),
+  coffees_rematch_withdraw: atCoffee(async (ctx, input) => {
+    await withdrawRematch(ctx, input);
+    return showCoffee(ctx, input.params.id);
   }),
   get_introduced: member(async (ctx, input) => showCoffee(ctx, await getIntroduced(ctx, input))),
 });

@@ -144,6 +144,18 @@ export function useTakeRematch() {
   });
 }
 
+/** Stops waiting for another match. Returns the meeting. */
+export function useWithdrawRematch() {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) =>
+      api(coffeeDetailEndpoints.coffees_rematch_withdraw, { workspace, params: { id } }),
+    onSuccess: (coffee) => queryClient.setQueryData(coffeeQuery(workspace, coffee.id).queryKey, coffee),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: coffees.all(workspace) }),
+  });
+}
+
 /** The feedback about a meeting. */
 export type Said = Pick<CoffeeFeedback, 'happened'> & Partial<CoffeeFeedback>;
 

@@ -126,7 +126,7 @@ async function seat(
 }
 
 /** Locks the session of a coffee: two requests at once would each find no candidate, or the same one. */
-async function lockSession({ db, company_id: companyId }: CoffeeCtx, coffeeId: number): Promise<void> {
+export async function lockSession({ db, company_id: companyId }: CoffeeCtx, coffeeId: number): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended('rematch/' || round_id, company_id))
     from coffees where company_id = ${companyId} and id = ${coffeeId}`.execute(db);

@@ -9,7 +9,7 @@ import { Card } from '#ui/Card.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { TextLink } from '#ui/links.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { type Coffee, useTakeRematch } from '../api.ts';
+import { type Coffee, useTakeRematch, useWithdrawRematch } from '../api.ts';
 import { namesOf, othersOf } from '../view.ts';
 import happened from './Happened.module.css';
 import c from './Rematch.module.css';
@@ -18,7 +18,7 @@ import c from './Rematch.module.css';
 export function RematchRow({ coffee }: { coffee: Coffee }) {
   const { t } = useTranslation('coffees');
   const state = stateOf(coffee);
-  const line = useFocusAfterTaking(state);
+  const line = useFocusOnOutcome(state);
   if (state === null) return null;
   return (
     <div className={happened.row}>
@@ -26,6 +26,7 @@ export function RematchRow({ coffee }: { coffee: Coffee }) {
         {t(`rematch.short.${state}`)}
       </p>
       {state === 'offered' && <TakeButton coffee={coffee} size="compact-sm" />}
+      {state === 'waiting' && <WithdrawButton coffee={coffee} size="compact-sm" />}
       {state === 'taken' && <TakenLink coffee={coffee} />}
     </div>
   );
@@ -37,7 +38,7 @@ export function RematchCard({ coffee }: { coffee: Coffee }) {
   const { list } = useFormat();
   const { user } = useWorkspace();
   const state = stateOf(coffee);
-  const line = useFocusAfterTaking(state);
+  const line = useFocusOnOutcome(state);
   if (state === null) return null;
   const names = list(namesOf(othersOf(coffee, user.id)));
   return (
@@ -46,6 +47,7 @@ export function RematchCard({ coffee }: { coffee: Coffee }) {
         {t(`rematch.text.${state}`, { names })}
       </p>
       {state === 'offered' && <TakeButton coffee={coffee} size="sm" />}
+      {state === 'waiting' && <WithdrawButton coffee={coffee} size="sm" />}
       {state === 'taken' && <TakenLink coffee={coffee} />}
     </Card>
   );
@@ -53,12 +55,14 @@ export function RematchCard({ coffee }: { coffee: Coffee }) {
 
 const stateOf = ({ rematch, rematch_coffee_id: id }: Coffee) => (id === null ? rematch : 'taken');
 
-/** The button disappears when the member accepts the offer, so the focus moves to the confirmation. */
-function useFocusAfterTaking(state: ReturnType<typeof stateOf>) {
+/** A button disappears when the member has pressed it, so the focus moves to what is so now. */
+function useFocusOnOutcome(state: ReturnType<typeof stateOf>) {
   const line = useRef<HTMLParagraphElement>(null);
   const shown = useRef(state);
   useEffect(() => {
-    if (shown.current === 'offered' && state !== null && state !== 'offered' && isFocusLost()) {
+    const isPressed =
+      shown.current === 'offered' ? state !== 'offered' : shown.current === 'waiting' && state === 'offered';
+    if (isPressed && state !== null && isFocusLost()) {
       line.current?.focus({ preventScroll: true });
     }
     shown.current = state;
@@ -95,6 +99,21 @@ function TakeButton({ coffee, size }: { coffee: Coffee; size: 'compact-sm' | 'sm
         {t('rematch.take')}
       </Button>
       {take.error && <ErrorBanner title={t('rematch.failed')} error={take.error} />}
+    </div>
+  );
+}
+
+function WithdrawButton({ coffee, size }: { coffee: Coffee; size: 'compact-sm' | 'sm' }) {
+  const { t } = useTranslation('coffees');
+  const withdraw = useWithdrawRematch();
+  const stop = () =>
+    withdraw.mutate(coffee.id, { onSuccess: () => showToast({ message: t('rematch.withdrawn') }) });
+  return (
+    <div>
+      <Button variant="default" size={size} loading={withdraw.isPending} onClick={stop}>
+        {t('rematch.withdraw')}
+      </Button>
+      {withdraw.error && <ErrorBanner title={t('rematch.not_withdrawn')} error={withdraw.error} />}
     </div>
   );
 }
