@@ -4,6 +4,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { UnverifiedNote } from '#features/accounts/components/UnverifiedNote.tsx';
+import { PageNote } from '#features/onboarding/components/PageNote.tsx';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { WorkspaceLogo } from '#ui/WorkspaceLogo.tsx';
@@ -35,6 +36,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
       <Main className={c.main}>
         <UnverifiedNote />
         <InnerPlaces />
+        <PageNote />
         {children ?? <Outlet />}
       </Main>
     </div>

@@ -2,6 +2,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { UnverifiedNote } from '#features/accounts/components/UnverifiedNote.tsx';
 import { Bell } from '#features/feed/components/Bell.tsx';
+import { PageNote } from '#features/onboarding/components/PageNote.tsx';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { paths } from '#paths.ts';
@@ -35,6 +36,7 @@ export function MemberLayout({ children }: { children?: ReactNode }) {
       </header>
       <Main className={c.main}>
         <UnverifiedNote />
+        <PageNote />
         {children ?? <Outlet />}
       </Main>
       {userPlaces.length > 1 && (

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { OnboardingStep } from './api.ts';
-import { hasPage, listedCriteria, pagesOf, pathInside, placeOf, stepsToShow, visitOf } from './view.ts';
+import {
+  hasPage,
+  listedCriteria,
+  noteOf,
+  pagesOf,
+  pathInside,
+  placeOf,
+  stepsAboutAll,
+  visitOf,
+} from './view.ts';
 
 const step = (id: number, order: number, path: string | null): OnboardingStep => ({
   id,
@@ -16,25 +25,30 @@ const STEPS = [
   step(5, 1, null),
   step(8, 0, null),
 ];
-const shown = (pathname: string, seen: number[] = []) =>
-  stepsToShow(pathname, STEPS, seen).map(({ id }) => id);
+const shown = (pathname: string, seen: number[] = []) => noteOf(pathname, STEPS, seen)?.id ?? null;
 
-describe('steps of a path', () => {
-  it('are those of this very path, and those of every path, in their order', () => {
-    expect(shown('/account/marelle/admin/users')).toEqual([8, 5, 1]);
-    expect(shown('/account/marelle/admin/users/categories/')).toEqual([8, 5, 4]);
-    expect(shown('/account/marelle/admin/campaigns/details/12/booking')).toEqual([8, 5, 6]);
-    expect(shown('/account/marelle')).toEqual([8, 5]);
+describe('the line about a page', () => {
+  it('is that of this very path', () => {
+    expect(shown('/account/marelle/admin/users')).toBe(1);
+    expect(shown('/account/marelle/admin/users/categories/')).toBe(4);
+    expect(shown('/account/marelle/admin/campaigns/details/12/booking')).toBe(6);
+    expect(shown('/account/marelle')).toBeNull();
   });
 
-  it('are shown once', () => {
-    expect(shown('/account/marelle/admin/users', [8, 5])).toEqual([1]);
-    expect(shown('/account/marelle/admin/users', [8, 5, 1])).toEqual([]);
+  it('is shown until it was seen', () => {
+    expect(shown('/account/marelle/admin/users', [8, 5])).toBe(1);
+    expect(shown('/account/marelle/admin/users', [1])).toBeNull();
   });
 
-  it('are none outside of a workspace', () => {
-    expect(shown('/login/')).toEqual([]);
+  it('is none outside of a workspace', () => {
+    expect(shown('/login/')).toBeNull();
     expect(pathInside('/companies/')).toBeNull();
+  });
+});
+
+describe('the steps about the product', () => {
+  it('are those of no page, in their order', () => {
+    expect(stepsAboutAll(STEPS).map(({ id }) => id)).toEqual([8, 5]);
   });
 
   it('are turned page by page', () => {

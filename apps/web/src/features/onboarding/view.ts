@@ -8,18 +8,21 @@ export function pathInside(pathname: string): string | null {
   return account === 'account' && slug ? rest.filter((part) => part !== '').join('/') : null;
 }
 
-/** The steps that a path shows without a click, in order: those that the reader has not seen. */
-export function stepsToShow(
+/** The line that a path shows about its page; null without one, and once the reader has seen it. */
+export function noteOf(
   pathname: string,
   steps: readonly OnboardingStep[],
   seen: readonly number[],
-): OnboardingStep[] {
+): { id: number; text: string } | null {
   const path = pathInside(pathname);
-  if (path === null) return [];
-  return steps
-    .filter((step) => isStepOf(path, step) && !seen.includes(step.id))
-    .toSorted((a, b) => a.order - b.order);
+  const step = path === null ? undefined : steps.find((one) => one.path !== null && isStepOf(path, one));
+  const [page] = step?.pages ?? [];
+  return !step || !page || seen.includes(step.id) ? null : { id: step.id, text: page.text };
 }
+
+/** The steps that are about no single page: what the product is. */
+export const stepsAboutAll = (steps: readonly OnboardingStep[]): OnboardingStep[] =>
+  steps.filter(({ path }) => path === null).toSorted((a, b) => a.order - b.order);
 
 export interface StepPage {
   key: string;

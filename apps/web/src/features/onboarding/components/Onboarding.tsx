@@ -1,18 +1,26 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import type { OnboardingStep } from '../api.ts';
+import { type OnboardingStep, useMarkSeen } from '../api.ts';
 import { TourContext } from '../tour.ts';
+import { pagesOf } from '../view.ts';
 import { HelpPanel } from './HelpPanel.tsx';
-import { OwnSteps } from './OwnSteps.tsx';
+import { StepsModal } from './StepsModal.tsx';
+import { Visits } from './Visits.tsx';
 
-/** Around the pages of a workspace: steps that show themselves once, and the help that shows them again. */
+/** Around the pages of a workspace: the help, and the texts about the product, which open only when the reader asks. */
 export function Onboarding({ children }: { children: ReactNode }) {
   const [help, setHelp] = useState(false);
   const [tour, setTour] = useState<readonly OnboardingStep[] | null>(null);
-  const tourContext = useMemo(() => ({ openHelp: () => setHelp(true) }), []);
+  const mark = useMarkSeen();
+  const tourContext = useMemo(() => ({ openHelp: () => setHelp(true), openTour: setTour }), []);
+  const end = () => {
+    if (tour !== null && tour.length > 0) mark.mutate(tour.map(({ id }) => id));
+    setTour(null);
+  };
   return (
     <TourContext value={tourContext}>
       {children}
-      <OwnSteps tour={tour} onTourEnd={() => setTour(null)} />
+      <Visits />
+      <StepsModal pages={pagesOf(tour ?? [])} opened={tour !== null} onClose={end} />
       <HelpPanel
         opened={help}
         onClose={() => setHelp(false)}

@@ -15,10 +15,7 @@ export interface StepsModalProps {
   onClose: () => void;
 }
 
-/**
- * Runs while a page is shown. No element opened a dialog that appeared without a click, so the focus then moves to the page
- * below.
- */
+/** Runs while a page is shown. Where the help has opened the dialog and is closed, the focus then moves to the page below. */
 function ReturnFocus({ to }: { to: HTMLElement | null }) {
   useFocusAfter(to);
   return null;
