@@ -30,10 +30,18 @@ export function guessType(values: readonly string[]): FieldType {
 
 function guessChoices(values: readonly string[]): FieldType {
   const whole = new Set(values.map(sameText));
-  const parts = values.flatMap((value) => value.split(/[;|]/)).filter((part) => part.trim() !== '');
-  const different = new Set(parts.map(sameText));
-  if (different.size < whole.size && isVocabulary(different, parts.length)) return 'array';
+  if (areLists(values, /[;|]/, whole.size)) return 'array';
+  // "Lyon, France" is one value. Lists have more items in some cells than in others.
+  const lengths = new Set(values.map((value) => value.split(',').length));
+  if (lengths.size > 1 && areLists(values, /,/, whole.size)) return 'array';
   return isVocabulary(whole, values.length) ? 'select' : 'text';
+}
+
+/** Whether the cells hold several values each: the parts repeat more often than the cells. */
+function areLists(values: readonly string[], separator: RegExp, cells: number): boolean {
+  const parts = values.flatMap((value) => value.split(separator)).filter((part) => part.trim() !== '');
+  const different = new Set(parts.map(sameText));
+  return different.size < cells && isVocabulary(different, parts.length);
 }
 
 /** Whether values repeat enough to be a list to choose from. */

@@ -104,6 +104,8 @@ describe('the type of a column', () => {
     ['array', ['Chess; Go', 'Go', 'Chess', 'Go; Chess']],
     ['select', ['Chess; Go', 'Go']],
     ['array', many(100, (index) => `Skill ${index % 20}; Skill ${index % 7}`)],
+    ['array', ['Chess, Go', 'Go', 'Chess', 'Go, Chess']],
+    ['select', many(100, (index) => `City ${index % 4}, Country ${index % 3}`)],
     ['text', many(100, (index) => `Note ${index}; and ${index + 1}`)],
     ['text', ['x'.repeat(100)]],
   ])('is %s', (type, values) => {
