@@ -68,7 +68,15 @@ for (const device of ['phone', 'desk'] as const) {
     await page.getByRole('link', { name: 'Not this time' }).click();
     await expect(page.getByRole('heading', { name: 'Skip this session?' })).toBeVisible();
     await expectAccessible(page);
-    await page.getByLabel('Reason (optional)').fill('On leave');
+    // One press fills the field, the same press empties it, and other words are free.
+    const reason = page.getByLabel('Reason (optional)');
+    const busy = page.getByRole('button', { name: 'Too busy' });
+    await busy.click();
+    await expect(reason).toHaveValue('Too busy');
+    await expect(busy).toHaveAttribute('aria-pressed', 'true');
+    await busy.click();
+    await expect(reason).toHaveValue('');
+    await reason.fill('On leave');
     await page.getByRole('button', { name: 'Not this time' }).click();
     await expect(page.getByRole('heading', { name: 'Maybe next time.' })).toBeVisible();
     // The button is gone: the focus is on what replaced it, and not lost.

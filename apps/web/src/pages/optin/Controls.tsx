@@ -81,6 +81,33 @@ export function Choices({ legend, choices, value, onChange }: ChoicesProps) {
   );
 }
 
+interface SuggestionsProps {
+  label: string;
+  texts: readonly string[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Texts that fill a field with one press; another press takes the text out again. */
+export function Suggestions({ label, texts, value, onChange }: SuggestionsProps) {
+  return (
+    <div role="group" aria-label={label} className={c.suggestions}>
+      {texts.map((text) => (
+        <button
+          key={text}
+          type="button"
+          className={c.button}
+          data-look="default"
+          aria-pressed={value === text}
+          onClick={() => onChange(value === text ? '' : text)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 interface FieldProps {
   label: string;
   help?: string;

@@ -5,7 +5,7 @@ import { paths } from '#paths.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { useOptin } from '#features/participations/optin/api.ts';
 import { RejectedScreen } from './AnsweredScreen.tsx';
-import { Action, Field, PageLink } from './Controls.tsx';
+import { Action, Field, PageLink, Suggestions } from './Controls.tsx';
 import { OptinGate, type OptinPage } from './OptinGate.tsx';
 import { ForWhom, OptinScreen } from '#features/participations/optin/components/OptinScreen.tsx';
 import { WhileOpen } from './WhileOpen.tsx';
@@ -13,6 +13,7 @@ import { optinLink } from '#features/participations/optin/links.ts';
 import { takesBack } from '#features/participations/optin/view.ts';
 
 const REASON_LENGTH = 500;
+const REASONS = ['away', 'busy', 'unfit'] as const;
 const TWO_FREE = [null, null];
 
 /** Confirms a decline, with an optional reason. */
@@ -58,6 +59,12 @@ function Reason({ page: { view, tokens } }: { page: OptinPage }) {
           ? t('confirm_no.text_review')
           : t('confirm_no.text', { when: dateTime(view.round.answers_until, 'fullDay') })}
       </p>
+      <Suggestions
+        label={t('confirm_no.reasons.label')}
+        texts={REASONS.map((name) => t(`confirm_no.reasons.${name}`))}
+        value={reason}
+        onChange={setReason}
+      />
       <Field label={t('confirm_no.reason')} help={t('confirm_no.reason_help')}>
         {(props) => (
           <textarea
