@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import c from './InnerPlaces.module.css';
-import { adminPlaces, isOpen, isPlaceOpen } from './nav.ts';
+import { adminPlaces, isOpen, isPlaceOpen, markOf } from './nav.ts';
 
 /** The pages inside of the current section, above the page: a sidebar of icons has no space for them. */
 export function InnerPlaces() {
@@ -16,12 +16,7 @@ export function InnerPlaces() {
       {open.places.map((place) => {
         const to = place.to(workspace);
         return (
-          <Link
-            key={place.label}
-            to={to}
-            className={c.place}
-            data-open={isOpen(place, to, pathname) || undefined}
-          >
+          <Link key={place.label} to={to} className={c.place} {...markOf(isOpen(place, to, pathname))}>
             {t(place.label)}
           </Link>
         );

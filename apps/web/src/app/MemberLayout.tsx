@@ -6,11 +6,12 @@ import { PageNote } from '#features/onboarding/components/PageNote.tsx';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { paths } from '#paths.ts';
+import { EXACT } from '#ui/links.tsx';
 import { WorkspaceLogo } from '#ui/WorkspaceLogo.tsx';
 import { GoTo } from './GoTo.tsx';
 import { Main } from './Main.tsx';
 import c from './MemberLayout.module.css';
-import { isOpen, userPlaces } from './nav.ts';
+import { isPlaceOpen, markOf, userPlaces } from './nav.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 /** The member's side: a top bar, and on a phone a bar of places under the thumb. */
@@ -21,7 +22,7 @@ export function MemberLayout({ children }: { children?: ReactNode }) {
     <div className={c.layout}>
       <header className={c.top}>
         <div className={c.topInner}>
-          <Link to={paths.userHome(workspace)} className={c.logo}>
+          <Link to={paths.userHome(workspace)} className={c.logo} activeOptions={EXACT}>
             <WorkspaceLogo workspace={workspace} />
           </Link>
           <nav className={c.places} aria-label={t('nav.label')}>
@@ -53,14 +54,13 @@ function Places({ className }: { className: string | undefined }) {
   const workspace = useWorkspace();
   const pathname = useLocation({ select: (location) => location.pathname });
   return userPlaces.map((place) => {
-    const to = place.to(workspace);
     const Icon = place.icon;
     return (
       <Link
         key={place.label}
-        to={to}
+        to={place.to(workspace)}
         className={className}
-        data-open={isOpen(place, to, pathname) || undefined}
+        {...markOf(isPlaceOpen(place, workspace, pathname))}
       >
         <span className={c.icon}>
           <Icon size={20} aria-hidden="true" />

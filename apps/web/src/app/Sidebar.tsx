@@ -3,9 +3,10 @@ import { Bell } from '#features/feed/components/Bell.tsx';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { paths } from '#paths.ts';
+import { EXACT } from '#ui/links.tsx';
 import { WorkspaceLogo } from '#ui/WorkspaceLogo.tsx';
 import { GoTo } from './GoTo.tsx';
-import { adminPlaces, isOpen, isPlaceOpen, type Place } from './nav.ts';
+import { adminPlaces, isOpen, isPlaceOpen, markOf, type Place } from './nav.ts';
 import c from './Sidebar.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -22,7 +23,7 @@ export function Sidebar({ collapsible = false, onNavigate }: SidebarProps) {
   return (
     <div className={c.sidebar} data-collapsible={collapsible || undefined}>
       <div className={c.logo}>
-        <Link to={paths.adminHome(workspace)} className={c.home} onClick={onNavigate}>
+        <Link to={paths.adminHome(workspace)} className={c.home} onClick={onNavigate} activeOptions={EXACT}>
           <span className={c.wide}>
             <WorkspaceLogo workspace={workspace} />
           </span>
@@ -54,13 +55,7 @@ function PlaceLink({ place, onNavigate }: { place: Place; onNavigate: (() => voi
   const Icon = place.icon;
   return (
     <div>
-      <Link
-        to={to}
-        className={c.place}
-        data-open={open || undefined}
-        title={t(place.label)}
-        onClick={onNavigate}
-      >
+      <Link to={to} className={c.place} {...markOf(open)} title={t(place.label)} onClick={onNavigate}>
         <Icon size={20} aria-hidden="true" />
         <span className={c.label}>{t(place.label)}</span>
       </Link>
@@ -71,7 +66,7 @@ function PlaceLink({ place, onNavigate }: { place: Place; onNavigate: (() => voi
               key={inner.label}
               to={inner.to(workspace)}
               className={c.innerPlace}
-              data-open={isOpen(inner, inner.to(workspace), pathname) || undefined}
+              {...markOf(isOpen(inner, inner.to(workspace), pathname))}
               onClick={onNavigate}
             >
               {t(inner.label)}

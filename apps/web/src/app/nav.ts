@@ -26,10 +26,12 @@ export interface Place {
   exact?: boolean;
   /** An address below this one that has its own entry. */
   except?: (workspace: { slug: string }) => string;
+  /** Addresses elsewhere whose pages belong to it. */
+  holds?: (workspace: { slug: string }) => readonly string[];
   /** Who has the entry; everyone by default. */
   isFor?: (workspace: Pick<Workspace, 'user' | 'permissions'>) => boolean;
   /** Places inside it, shown while it is open. */
-  places?: readonly Omit<Place, 'icon' | 'isFor' | 'places' | 'except'>[];
+  places?: readonly Omit<Place, 'icon' | 'isFor' | 'places' | 'except' | 'holds'>[];
 }
 
 const ADMIN_PLACES: readonly Place[] = [
@@ -90,7 +92,13 @@ export const adminPlaces = (workspace: Pick<Workspace, 'user' | 'permissions'>):
   ADMIN_PLACES.filter(({ isFor }) => isFor?.(workspace) ?? true);
 
 export const userPlaces: readonly Place[] = [
-  { label: 'nav.home', icon: IconHome, to: paths.userHome, exact: true },
+  {
+    label: 'nav.home',
+    icon: IconHome,
+    to: paths.userHome,
+    exact: true,
+    holds: (workspace) => [`${paths.userHome(workspace)}/coffees`, paths.opportunities(workspace)],
+  },
   { label: 'nav.programs', icon: IconCoffee, to: paths.userCampaigns },
   { label: 'nav.network', icon: IconAffiliate, to: paths.network },
   { label: 'nav.preferences', icon: IconAdjustmentsHorizontal, to: paths.preferences },
@@ -104,8 +112,18 @@ export function isOpen(place: Pick<Place, 'exact'>, address: string, pathname: s
   return here === there || (!place.exact && here.startsWith(`${there}/`));
 }
 
-/** The same for an entry of the sidebar: an address below it may have its own entry. */
+/** The same for an entry of a bar: an address below it may have its own entry, and one elsewhere belong to it. */
 export function isPlaceOpen(place: Place, workspace: { slug: string }, pathname: string): boolean {
   if (place.except && isOpen({}, place.except(workspace), pathname)) return false;
-  return isOpen(place, place.to(workspace), pathname);
+  const held = place.holds?.(workspace) ?? [];
+  return (
+    isOpen(place, place.to(workspace), pathname) || held.some((address) => isOpen({}, address, pathname))
+  );
 }
+
+/** How a link of a bar looks and is announced: as open on the pages below its address, too. */
+export const markOf = (open: boolean) => ({
+  activeOptions: { exact: true },
+  'data-open': open || undefined,
+  'aria-current': open ? ('page' as const) : undefined,
+});
