@@ -4,6 +4,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { UnverifiedNote } from '#features/accounts/components/UnverifiedNote.tsx';
+import { Bell } from '#features/feed/components/Bell.tsx';
 import { PageNote } from '#features/onboarding/components/PageNote.tsx';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
@@ -26,6 +27,9 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
           <IconMenu2 size={20} />
         </ActionIcon>
         <WorkspaceLogo workspace={workspace} />
+        <span className={c.bell}>
+          <Bell side="below" />
+        </span>
       </header>
       <Drawer opened={opened} onClose={drawer.close} size={280} withCloseButton={false} padding={0}>
         <Sidebar onNavigate={drawer.close} />
