@@ -68,6 +68,17 @@ export function RateLink({ coffee }: { coffee: Coffee }) {
   );
 }
 
+/** The link to unread messages. */
+export function ReplyLink({ coffee }: { coffee: Coffee }) {
+  const { t } = useTranslation('coffees');
+  const { slug } = useWorkspace();
+  return (
+    <TextLink to={paths.coffee({ slug, id: coffee.id })} hash="conversation">
+      {t('reply')}
+    </TextLink>
+  );
+}
+
 function Origin({ coffee }: { coffee: Coffee }) {
   const { t } = useTranslation('coffees');
   return coffee.campaign?.name ?? t('origin.introduction');

@@ -22,6 +22,12 @@ const OWN = ['coffee_sent', ...COFFEE_NOTIFICATIONS] as const;
 const isOwn = (kind: ActivityEvent['kind']): kind is (typeof OWN)[number] =>
   (OWN as readonly string[]).includes(kind);
 
+/** Everyone who joined a program may be named: then the number says nothing more. */
+function eventKey({ kind, people, count }: Pick<ActivityEvent, 'kind' | 'people' | 'count'>) {
+  const areAllNamed = kind === 'program_joined' && people.length > 1 && people.length === count;
+  return areAllNamed ? 'program_joined_all' : kind;
+}
+
 /** The sentences of notifications and events, in the language of the page. */
 export function useFeedSentences() {
   const { t } = useTranslation('feed');
@@ -46,7 +52,7 @@ export function useFeedSentences() {
       title:
         item.by_me && isOwn(item.kind)
           ? t(`own_events.${item.kind}`, values(item))
-          : t(`events.${item.kind}`, values(item)),
+          : t(`events.${eventKey(item)}`, values(item)),
       // Its sentence names the program already.
       detail: item.kind === 'program_launched' || item.kind === 'program_joined' ? '' : placeOf(item),
     }),

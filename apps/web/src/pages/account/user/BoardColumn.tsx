@@ -7,7 +7,7 @@ import { useFormat } from '#lib/use-format.ts';
 import type { Coffee } from '#features/coffees/api.ts';
 import { type BOARD, movesOf } from '#features/coffees/board.ts';
 import c from './CoffeeBoard.module.css';
-import { CoffeeCard, RateLink } from '#features/coffees/components/CoffeeCard.tsx';
+import { CoffeeCard, RateLink, ReplyLink } from '#features/coffees/components/CoffeeCard.tsx';
 import { CoffeeMenu } from '#features/coffees/components/CoffeeMenu.tsx';
 import type { LoadedColumn } from './use-columns.ts';
 import type { Moves } from '#features/coffees/components/use-moves.ts';
@@ -106,6 +106,7 @@ export function BoardCard({ coffee, moves, grip }: BoardCardProps) {
 function CardAction({ coffee, moves }: CardProps) {
   const { t } = useTranslation('coffees');
   if (coffee.asks_feedback || movesOf(coffee).length === 0) return null;
+  if (coffee.unread_count > 0 && coffee.status < COFFEE_STATUS.met) return <ReplyLink coffee={coffee} />;
   if (coffee.status === COFFEE_STATUS.matched) {
     return (
       <Button variant="subtle" size="compact-sm" onClick={() => moves.move(coffee, COFFEE_STATUS.scheduled)}>
