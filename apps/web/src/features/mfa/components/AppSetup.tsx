@@ -1,4 +1,5 @@
 import { Anchor, Button, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { useTranslation } from '#lib/i18n.ts';
@@ -11,6 +12,9 @@ import c from './AppSetup.module.css';
 import { CodeField } from './CodeField.tsx';
 
 const QrCode = lazyPart(async () => (await import('./QrCode.tsx')).QrCode);
+
+/** The breakpoint of the styles below which a page is that of a phone. */
+const PHONE = '(max-width: 48em)';
 
 interface AppSetupProps {
   /** With the recovery codes, when they are new. */
@@ -46,8 +50,10 @@ export function AppSetup({ onDone, onBack, backLabel }: AppSetupProps) {
 
 function Secret({ secret, uri }: { secret: string; uri: string }) {
   const { t } = useTranslation('mfa');
+  // A phone cannot scan its own screen.
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   return (
-    <details className={c.manual}>
+    <details className={c.manual} open={isPhone}>
       <summary>{t('app.no_camera')}</summary>
       <p className={c.help}>{t('app.type_secret')}</p>
       <code className={c.secret}>{printedSecret(secret)}</code>
