@@ -143,8 +143,15 @@ export function guessMapping(
     if (target) return target;
     const values = rows.flatMap(({ cells }) => cells[column] || []);
     if (rows.length > 0 && values.length === 0) return 'ignore';
-    return { new_category: title, type: guessType(values) };
+    return { new_category: titleOf(title), type: guessType(values) };
   });
+}
+
+/** The title of the field for a header: files say "cost_center" where people read "Cost center". */
+function titleOf(header: string): string {
+  if (header !== header.toLowerCase()) return header;
+  const words = header.replaceAll(/(?<=\p{L})_+(?=\p{L})/gu, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const SAMPLE = 200;

@@ -170,10 +170,10 @@ describe.runIf(existsSync(sample))('a real organisation, when its file lies in .
     const table = await readTable(readFileSync(sample), 'members.csv');
     const mapping = guessMapping(table.columns, [], table.rows);
     const [department] = newCategories(table, mapping);
-    expect(department).toMatchObject({ title: 'department', type: 'select' });
+    expect(department).toMatchObject({ title: 'Department', type: 'select' });
     expect(department?.choices).toHaveLength(42);
     const choices = Object.fromEntries((department?.choices ?? []).map((label) => [label, label]));
-    const made = [{ id: 1, title: 'department', type: 'select' as const, choices }];
+    const made = [{ id: 1, title: 'Department', type: 'select' as const, choices }];
     const { users, errors } = mapRows(table, resolveMapping(mapping, made), made);
     expect([users.length, errors]).toEqual([1_005, []]);
     expect(users[1_004]).toMatchObject({ row: 1_006, external_id: '1004' });

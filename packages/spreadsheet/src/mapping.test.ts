@@ -41,11 +41,11 @@ describe('guessing where columns go', () => {
     ],
     [
       ['external_id', 'email', 'first_name', 'last_name', 'department'],
-      ['external_id', 'email', 'first_name', 'last_name', { new_category: 'department', type: 'text' }],
+      ['external_id', 'email', 'first_name', 'last_name', { new_category: 'Department', type: 'text' }],
     ],
     [
       ['mail', 'email'],
-      ['email', { new_category: 'email', type: 'text' }],
+      ['email', { new_category: 'Email', type: 'text' }],
     ],
     [
       ['__proto__', 'email'],
@@ -53,6 +53,12 @@ describe('guessing where columns go', () => {
     ],
   ])('%j', (columns, expected) => {
     expect(guessMapping(columns, [office, skills])).toEqual(expected);
+  });
+
+  it('names new fields as titles, and leaves headers with capitals as they are', () => {
+    const headers = ['cost_center', 'équipe', 'iOS team', 'SITE_CODE'];
+    const titles = ['Cost center', 'Équipe', 'iOS team', 'SITE_CODE'];
+    expect(guessMapping(headers, [])).toEqual(titles.map((new_category) => ({ new_category, type: 'text' })));
   });
 
   it('prefers a field of that name to the language', () => {

@@ -54,6 +54,8 @@ const EVERY_TYPE: Record<FieldType, (row: number) => string> = {
   select: (row) => ['Lyon', 'Uppsala', 'Québec'][row % 3] ?? '',
   array: (row) => ['Chess; Baking', 'Baking', 'Chess'][row % 3] ?? '',
 };
+/** New fields are called as their column, beginning with a capital. */
+const titleOf = (type: FieldType) => type.charAt(0).toUpperCase() + type.slice(1);
 const everyType = (rows: number) =>
   [
     ['email', ...FIELD_TYPES].join(','),
@@ -65,13 +67,13 @@ const everyType = (rows: number) =>
 describe('a file with every type of field', () => {
   it('is guessed column by column, and every row of it can be sent', async () => {
     const { session, file } = await opened(everyType(60));
-    expect(file.mapping.slice(1)).toEqual(FIELD_TYPES.map((type) => ({ new_category: type, type })));
+    expect(file.mapping.slice(1)).toEqual(FIELD_TYPES.map((type) => ({ new_category: titleOf(type), type })));
     const plan = session.plan(choicesOf(file));
     expect(plan).toMatchObject({ ready: 60, bad: 0 });
     const labels = plan.new_fields.filter(({ choices }) => choices.length > 0);
     expect(labels.map(({ title, choices }) => [title, choices])).toEqual([
-      ['array', ['Baking', 'Chess']],
-      ['select', ['Lyon', 'Québec', 'Uppsala']],
+      ['Array', ['Baking', 'Chess']],
+      ['Select', ['Lyon', 'Québec', 'Uppsala']],
     ]);
   });
 });
@@ -89,7 +91,7 @@ describe('a file of a hundred thousand rows', () => {
     expect(plan).toMatchObject({ ready: rows - 1, bad: 1 });
     expect(session.rows(true, 10, 0)).toMatchObject({ total: 1, rows: [{ row: 3, fixed: [0] }] });
     const store = memory();
-    const stored = await session.keep('one', [['department', 7]], store);
+    const stored = await session.keep('one', [['Department', 7]], store);
     expect(stored).toMatchObject({ rows_total: rows - 1, chunks_total: store.chunks.length, left_out: 1 });
     const sent = store.chunks.flatMap(({ users }) => users.map(({ row }) => row));
     expect(new Set(sent).size).toBe(rows - 1);
@@ -196,7 +198,7 @@ describe('the members of a real organisation', () => {
       'email',
       'first_name',
       'last_name',
-      { new_category: 'department', type: 'select' },
+      { new_category: 'Department', type: 'select' },
     ]);
     const plan = session.plan(choicesOf(file));
     expect(plan).toMatchObject({ ready: 1_005, bad: 0 });

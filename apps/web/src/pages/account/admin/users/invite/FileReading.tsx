@@ -36,30 +36,35 @@ export function FileReading({ file, form }: { file: ChosenFile; form: FileForm }
     );
   }
   if (encoding === null) return null;
+  const read = ENCODINGS.find(({ value }) => value === encoding)?.label ?? encoding;
+  // Nearly every file is read well, and few people know these words.
   return (
-    <div className={c.reading}>
-      <Select
-        label={t('upload.encoding')}
-        data={ENCODINGS}
-        value={encoding}
-        disabled={form.busy}
-        allowDeselect={false}
-        onChange={(value) => {
-          const chosen = ENCODINGS.find((one) => one.value === value)?.value;
-          if (chosen) form.reread({ encoding: chosen, delimiter });
-        }}
-      />
-      <Select
-        label={t('upload.delimiter')}
-        data={DELIMITERS.map(([value, name]) => ({ value, label: t(`upload.delimiters.${name}`) }))}
-        value={delimiter}
-        disabled={form.busy}
-        allowDeselect={false}
-        onChange={(value) => {
-          const chosen = DELIMITERS.find(([one]) => one === value)?.[0];
-          if (chosen) form.reread({ encoding, delimiter: chosen });
-        }}
-      />
-    </div>
+    <details className={c.options}>
+      <summary>{t('upload.reading', { encoding: read })}</summary>
+      <div className={c.reading}>
+        <Select
+          label={t('upload.encoding')}
+          data={ENCODINGS}
+          value={encoding}
+          disabled={form.busy}
+          allowDeselect={false}
+          onChange={(value) => {
+            const chosen = ENCODINGS.find((one) => one.value === value)?.value;
+            if (chosen) form.reread({ encoding: chosen, delimiter });
+          }}
+        />
+        <Select
+          label={t('upload.delimiter')}
+          data={DELIMITERS.map(([value, name]) => ({ value, label: t(`upload.delimiters.${name}`) }))}
+          value={delimiter}
+          disabled={form.busy}
+          allowDeselect={false}
+          onChange={(value) => {
+            const chosen = DELIMITERS.find(([one]) => one === value)?.[0];
+            if (chosen) form.reread({ encoding, delimiter: chosen });
+          }}
+        />
+      </div>
+    </details>
   );
 }
