@@ -54,7 +54,7 @@ export function NetworkPage() {
         <EmptyState
           title={t('empty_title')}
           people={[workspace.user, null, null, null]}
-          actions={<ButtonLink to={paths.userHome(workspace)}>{t('empty_act')}</ButtonLink>}
+          actions={<ButtonLink to={paths.userCampaigns(workspace)}>{t('empty_act')}</ButtonLink>}
         >
           {t('empty')}
         </EmptyState>
