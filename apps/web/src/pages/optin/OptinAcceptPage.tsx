@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from '#lib/i18n.ts';
+import { useFormat } from '#lib/use-format.ts';
 import { paths } from '#paths.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { useQuestion } from '#features/participations/use-question.ts';
@@ -33,7 +34,9 @@ function Question({ page }: { page: OptinPage }) {
   const { t } = useTranslation('optin');
   const { campaign, round, member } = page.view;
   const question = useQuestion({ campaign, matchs_send_at: round.matchs_send_at });
+  const { dateTime } = useFormat();
   const others = campaign.users_per_group - 1;
+  const when = dateTime(round.matchs_send_at, 'fullDay');
   const company = t(companyKey(campaign.users_per_group), { count: others });
   return (
     <OptinScreen
@@ -44,7 +47,7 @@ function Question({ page }: { page: OptinPage }) {
     >
       <p>
         {campaign.text ||
-          (campaign.is_draw ? t('lead_draw', { company }) : t('lead', { count: others, company }))}
+          (campaign.is_draw ? t('lead_draw', { company }) : t('lead', { count: others, company, when }))}
       </p>
       {campaign.description !== '' && <p>{campaign.description}</p>}
       <OptinFacts view={page.view} />

@@ -132,8 +132,9 @@ interface AddressInputProps extends Pick<MemberFormProps, 'member' | 'draft' | '
 function AddressInput({ member, draft, onChange, error }: AddressInputProps) {
   const { t } = useTranslation('member');
   const { user: me } = useWorkspace();
-  const reason =
-    member.id === me.id ? t('address.own') : member.role > 0 && me.role < 2 ? t('address.superadmin') : null;
+  const isOfSuperadmin = member.id === me.id && me.role === 2;
+  const isRefused = member.role > 0 && me.role < 2;
+  const reason = isOfSuperadmin ? t('address.own') : isRefused ? t('address.superadmin') : null;
   return (
     <TextInput
       type="email"

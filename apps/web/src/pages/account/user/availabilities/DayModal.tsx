@@ -54,6 +54,7 @@ export function DayModal({ date, availability, onClose, onChange }: DayModalProp
           <HoursList day={day} hours={hours} onChange={setHours} />
         </div>
       )}
+      <p className={c.unsaved}>{t('exception.unsaved')}</p>
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" onClick={onClose}>
           {t('exception.cancel')}
