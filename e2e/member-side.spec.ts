@@ -54,6 +54,12 @@ test('on a phone, a past meeting is asked about first, rated in its place, and u
   await questions.getByRole('button', { name: 'Yes', exact: true }).click();
   await expect(questions.getByRole('heading', { name: 'How was it?' })).toBeFocused();
   const rating = questions.getByRole('radiogroup', { name: 'Rating from 1 to 5' });
+  // Both ends of the scale are on one line, each on its side.
+  const [low, high] = await Promise.all(
+    ['Not for me', 'More like this'].map((end) => questions.getByText(end).boundingBox()),
+  );
+  expect(high?.y).toBe(low?.y);
+  expect(high?.x).toBeGreaterThan((low?.x ?? 0) + (low?.width ?? 0));
   await rating.getByText('5').click();
   await questions.getByLabel('A note for the program’s admins').fill('The window seats.');
   await expectAccessible(page);
@@ -163,6 +169,45 @@ test('opening a coffee settles in the bell that there is one', async ({ browser 
   await expect(page.getByRole('button', { name: 'Notifications, none unread' })).toBeVisible();
 });
 
+test('on a phone, the button of a conversation with unread messages has a whole mark', async ({
+  browser,
+}) => {
+  const { company_id, slug, ada, bo, coffee_id, change } = await office();
+  await change(sql`insert into messages (company_id, coffee_id, author_id, text, client_id)
+    values (${company_id}, ${coffee_id}, ${bo.user_id}, 'Thursday?', gen_random_uuid())`);
+  const page = await product.open(browser, ada.email, PHONE);
+  await page.goto(side(slug, `/coffees/${coffee_id}`));
+  const button = page.getByRole('button', { name: 'Go to the conversation, with unread messages' });
+  await expect(button).toBeVisible();
+  // The mark is on the corner: what is outside of the button is cut off where its content is.
+  const isWhole = await button.evaluate((element) => {
+    const { right, top } = element.getBoundingClientRect();
+    return document.elementFromPoint(right + 1, top - 1) === element;
+  });
+  expect(isWhole).toBe(true);
+});
+
+test('on a phone, what is pressed is 44 pixels high', async ({ browser }) => {
+  const { slug, ada } = await office();
+  const page = await product.open(browser, ada.email, PHONE);
+  const small = () =>
+    page.evaluate(() => {
+      // The area around the box of a checkbox is pressed, too, and links are as high as their text.
+      const pressed = 'main :is(button, select, input, .mantine-SegmentedControl-label)';
+      return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        const isOther = element.matches('[type=radio], [type=checkbox], .mantine-Anchor-root');
+        return width === 0 || height >= 43.5 || isOther ? [] : [`${element.className}: ${height}`];
+      });
+    });
+  for (const place of ['', '/availabilities', '/preferences', '/network', '/campaigns']) {
+    await page.goto(side(slug, place));
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await small(), place).toEqual([]);
+  }
+});
+
 test('after booking a time the focus is on the page', async ({ browser }) => {
   const { slug, ada, coffee_id } = await office();
   const page = await product.open(browser, ada.email);
@@ -267,6 +312,9 @@ test('landmarks and headings of the pages of a member are in order, under a draw
     await page.goto(side(slug, place));
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expectOrderly(page);
+    // One place is announced as the current one, and no link to a page above it.
+    const current = page.getByRole('navigation', { name: 'Navigation' }).locator('[aria-current]');
+    await expect(current.filter({ visible: true })).toHaveCount(1);
   }
   await page.getByRole('button', { name: /^Suggest/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
