@@ -115,6 +115,7 @@ function groupOfEight(language: 'en' | 'fr'): TemplateData {
       ...person,
       name: 'Ada Byron',
       traits: 'Engineering, Lyon',
+      about_me: 'Bees, the piano and long walks.',
       email: `ada.augusta.byron.of.lovelace.${index}@engineering.marelle.example`,
     })),
     facts: {

@@ -35,6 +35,7 @@ import { msteamsFeature } from './features/msteams/feature.ts';
 import { networkFeature } from './features/network/feature.ts';
 import { onboardingFeature } from './features/onboarding/feature.ts';
 import { participationsFeature } from './features/participations/feature.ts';
+import { photosFeature } from './features/photos/feature.ts';
 import { preferencesFeature } from './features/preferences/feature.ts';
 import { profileFeature } from './features/profile/feature.ts';
 import { rematchesFeature } from './features/rematches/feature.ts';
@@ -79,6 +80,7 @@ export const FEATURES: readonly Feature[] = [
   emailDomainsFeature,
   mfaFeature,
   profileFeature,
+  photosFeature,
   preferencesFeature,
   availabilitiesFeature,
   calendarsFeature,

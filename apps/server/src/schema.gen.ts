@@ -640,6 +640,15 @@ export interface MemberExports {
   user_id: number;
 }
 
+export interface MemberPhotos {
+  company_id: number;
+  created_at: Generated<string>;
+  large: Buffer;
+  small: Buffer;
+  user_id: number;
+  version: string;
+}
+
 export interface Memberships {
   campaign_id: number;
   company_id: number;
@@ -1179,6 +1188,7 @@ export interface Uploads {
 }
 
 export interface Users {
+  about_me: Generated<string>;
   company_id: number;
   created_at: Generated<string>;
   culture: Generated<string>;
@@ -1255,6 +1265,7 @@ export interface DB {
   meetings: Meetings;
   member_counts: MemberCounts;
   member_exports: MemberExports;
+  member_photos: MemberPhotos;
   memberships: Memberships;
   messages: Messages;
   mfa_recovery_codes: MfaRecoveryCodes;

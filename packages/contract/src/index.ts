@@ -71,6 +71,7 @@ export * from './endpoints/participations.ts';
 export * from './endpoints/people-to-meet.ts';
 export * from './endpoints/participations/memberships.ts';
 export * from './endpoints/participations/user-campaigns.ts';
+export * from './endpoints/photos.ts';
 export * from './endpoints/preferences.ts';
 export * from './endpoints/profile.ts';
 export * from './endpoints/program-detail.ts';

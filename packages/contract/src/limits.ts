@@ -16,6 +16,13 @@ export const LIMITS = {
   onboardingSteps: 4,
   logoBytes: 512 * 1024,
   logoPixels: 2_000,
+  photoBytes: 512 * 1024,
+  photoPixels: 2_000,
+  /** Photos that a member can set in an hour, and whose addresses one call answers. */
+  photoChangesAtOnce: 20,
+  photosAtOnce: 100,
+  /** Characters of the line of a member about themselves. */
+  aboutMeLength: 160,
   domainsMax: 50,
   sendingDomains: 20,
   textLength: 10_000,

@@ -10,6 +10,8 @@ const coffeeStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.litera
 
 /** A member of the coffee, with the fields they may show. */
 export const coffeeMember = shortUser.extend({
+  /** A line about themselves; empty without one. */
+  about_me: z.string(),
   fields: z.array(
     z.object({
       title: z.string(),

@@ -47,6 +47,7 @@ import { participationsEndpoints } from './participations.ts';
 import { membershipsEndpoints } from './participations/memberships.ts';
 import { userCampaignsEndpoints } from './participations/user-campaigns.ts';
 import { peopleToMeetEndpoints } from './people-to-meet.ts';
+import { photosEndpoints } from './photos.ts';
 import { preferencesEndpoints } from './preferences.ts';
 import { profileEndpoints } from './profile.ts';
 import { programDetailEndpoints } from './program-detail.ts';
@@ -73,6 +74,7 @@ export const ENDPOINTS = {
     ...adminsEndpoints,
     ...bulkActionsEndpoints,
     ...profileEndpoints,
+    ...photosEndpoints,
   },
   audiences: audiencesEndpoints,
   deliveries: emailOutboxEndpoints,

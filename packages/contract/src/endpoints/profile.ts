@@ -16,11 +16,14 @@ import { memberSettings, memberSettingsChange } from '../member-settings.ts';
 import { oneLine } from '../text.ts';
 import { fieldValue, INACTIVE_REASONS, user } from './members.ts';
 
+const aboutMe = z.string().overwrite(oneLine).max(LIMITS.aboutMeLength);
 const name = z.string().overwrite(oneLine).max(LIMITS.nameLength);
 
 /** A member with the details for themselves and admins. `settings` is null for all others than oneself. */
 export const userDetail = user
   .extend({
+    /** A line about themselves, which colleagues read; empty without one. */
+    about_me: z.string(),
     timezone: z.string().nullable(),
     settings: memberSettings.nullable(),
     /** Why they are inactive; null while they are active. */
@@ -36,6 +39,7 @@ const userChange = z.object({
   last_name: name.optional(),
   email: email.optional(),
   culture: locale.optional(),
+  about_me: aboutMe.optional(),
   userfield_set: z
     .array(z.object({ category: id, value: fieldValue.nullable() }))
     .max(500)

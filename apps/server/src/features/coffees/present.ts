@@ -97,7 +97,7 @@ export function presentMemberCoffee(
     // The reader may be the receiver of the gift.
     members: (row.part === 'giver' ? [] : row.members)
       .filter(({ id }) => id !== row.user_id)
-      .map(({ fields: _fields, ...person }) => person),
+      .map(({ fields: _fields, about_me: _about, ...person }) => person),
     sent_at: row.sent_at,
   };
 }

@@ -42,6 +42,7 @@ export interface CoffeeMemberRow {
   first_name: string;
   last_name: string;
   email: string;
+  about_me: string;
   fields: Record<string, unknown>;
 }
 
@@ -75,7 +76,7 @@ const columns = sql`
     where f.company_id = c.company_id and f.coffee_id = c.id and f.user_id = me.user_id
   ) as feedback, ${asksFeedback} as asks_feedback, (
     select jsonb_agg(jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
-      'email', u.email, 'fields', u.fields) order by u.last_name, u.first_name, u.id)
+      'email', u.email, 'about_me', u.about_me, 'fields', u.fields) order by u.last_name, u.first_name, u.id)
     from coffee_members m cross join lateral (
       select * from users where company_id = m.company_id and id = m.user_id limit 1
     ) u where m.company_id = c.company_id and m.coffee_id = c.id

@@ -41,7 +41,7 @@ async function loadUnread(db: Db, deliveries: readonly DueDelivery[]): Promise<M
   const { rows } = await sql<UnreadRow>`
     select due.id, k.slug, me.coffee_id, c.explanation, (
       select jsonb_build_object('id', a.id, 'first_name', a.first_name, 'last_name', a.last_name, 'email', a.email,
-        'fields', a.fields)
+        'about_me', a.about_me, 'fields', a.fields)
       from users a where a.company_id = c.company_id and a.id = c.introduced_by
     ) as asker, coalesce((
       select jsonb_agg(jsonb_build_object('text', m.text, 'first_name', a.first_name, 'email', a.email) order by m.id desc)

@@ -24,6 +24,8 @@ export interface PersonRow {
   name: string;
   /** What members may see of them, in one line; may be empty. */
   traits: string;
+  /** What they say about themselves, in one line; may be empty. */
+  about_me: string;
   /** Absent where it is unknown, or is the name. */
   email?: string | undefined;
   /** Which of several groups begins with this person. */

@@ -264,6 +264,7 @@ const dataWith = (word: () => string): TemplateData => ({
       last_name: word(),
       name: word(),
       traits: word(),
+      about_me: word(),
       group: word(),
       email: 'x@company.example',
     },

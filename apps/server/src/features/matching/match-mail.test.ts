@@ -183,3 +183,17 @@ it('says to those who were not drawn that each session is a new draw', async () 
   expect(text).toContain('Every session is a new draw.');
   expect(text).toContain('Meet someone this week: ');
 });
+
+it('has the line of the other about themselves, which is no HTML', async () => {
+  const { mail } = await matched([{ first_name: 'Ada' }, { first_name: 'Bo' }], async ([, bo]) => {
+    const params = { company_id: bo?.company_id ?? 0, id: bo?.user_id ?? 0 };
+    const browser = await holder.app.as(bo as MadeUser);
+    await browser.call(ENDPOINTS.members.users_detail_update, {
+      params,
+      body: { about_me: 'Bees & <i>bread</i>' },
+    });
+  });
+  expect(mail.text).toContain('\nBees & <i>bread</i>\n');
+  expect(mail.html).toContain('Bees &amp; &lt;i&gt;bread&lt;/i&gt;');
+  expect(mail.html).not.toContain('<i>bread');
+});

@@ -87,6 +87,7 @@ async function eraseRecord({ db, company_id: companyId }: Ctx, { user_id: id }: 
       external_id: null,
       first_name: '',
       last_name: '',
+      about_me: '',
       timezone: null,
       role: ROLES.enduser,
       permissions: null,

@@ -71,6 +71,7 @@ const columns = [
   'role',
   'is_active',
   'inactive_reason',
+  'about_me',
   'last_access_at',
   'culture',
   'manager_id',

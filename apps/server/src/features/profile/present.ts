@@ -13,6 +13,7 @@ export function presentDetail(
   return {
     ...presentMember(row, categories),
     manager: isOneself && row.role === ROLES.enduser ? null : row.manager,
+    about_me: row.about_me,
     timezone: row.timezone,
     settings,
     inactive_reason: row.inactive_reason as UserDetail['inactive_reason'],

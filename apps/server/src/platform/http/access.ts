@@ -136,10 +136,13 @@ export class AfterCommit<T> {
 export class FileAnswer {
   readonly file_name: string;
   readonly content: Readable;
+  /** Additional headers: how long a browser may keep the file. */
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(fileName: string, content: Readable) {
+  constructor(fileName: string, content: Readable, headers: Readonly<Record<string, string>> = {}) {
     this.file_name = fileName;
     this.content = content;
+    this.headers = headers;
   }
 }
 

@@ -135,6 +135,7 @@ function sendFile({ name, file, status }: AnyEndpoint, answer: FileAnswer, reply
   const ascii = answer.file_name.replaceAll(/[^\w.-]/g, '_');
   return reply
     .status(status)
+    .headers(answer.headers)
     .header('content-type', file)
     .header(
       'content-disposition',

@@ -142,7 +142,8 @@ function addHooks(app: FastifyInstance, services: Services): void {
     }
   });
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    const isPrivate = request.url.startsWith('/api/') && !reply.hasHeader('cache-control');
+    if (isPrivate) reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {
     services.log.debug(

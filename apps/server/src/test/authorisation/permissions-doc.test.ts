@@ -41,6 +41,7 @@ const ROW_OF: Readonly<Record<string, string | null>> = {
   last_name: 'names',
   email: 'email address',
   external_id: 'external id',
+  about_me: 'line about themselves',
   culture: 'language',
   timezone: 'time zone',
   last_access_at: 'last visit',
@@ -57,7 +58,7 @@ const ROW_OF: Readonly<Record<string, string | null>> = {
 };
 
 /** Data that no response about a member contains, because it has separate pages. */
-const ELSEWHERE = ['fields for matching only', 'conversations'];
+const ELSEWHERE = ['photo', 'fields for matching only', 'conversations'];
 
 it('docs/permissions.md says who reads and changes each field of a member', () => {
   const section = DOC.split(/^## /m).find((text) => text.startsWith('Fields of a member')) ?? '';

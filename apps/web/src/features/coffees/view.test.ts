@@ -6,6 +6,7 @@ const person = (id: number, first_name = 'Ada', last_name = 'Nilsson') => ({
   first_name,
   last_name,
   email: `${id}@marelle.example`,
+  about_me: '',
   fields: [],
 });
 

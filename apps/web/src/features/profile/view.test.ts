@@ -27,6 +27,7 @@ const me: UserDetail = {
   email: 'ada@company.example',
   first_name: 'Ada',
   last_name: 'King',
+  about_me: '',
   manager: null,
   role: 0,
   is_admin: false,

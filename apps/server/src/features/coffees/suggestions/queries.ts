@@ -76,7 +76,7 @@ export async function listSuggestions(
     db,
   );
   const { rows } = await sql<SuggestedRow>`
-    select u.id, u.first_name, u.last_name, u.email, u.fields, ${haveMet(companyId, userId)} as have_met
+    select u.id, u.first_name, u.last_name, u.email, u.about_me, u.fields, ${haveMet(companyId, userId)} as have_met
     from users u where ${fits} and not u.id = any(${wanted.seen}::bigint[])
     order by random() limit ${LIMITS.suggestions}`.execute(db);
   return { count: counted.rows[0]?.count ?? 0, rows };
@@ -102,7 +102,7 @@ export async function listSome(
     and (not ${have_hours}::boolean or exists (
       select from availabilities a
       where a.company_id = u.company_id and a.user_id = u.id and a.weekly is not null))`;
-  const columns = sql`u.id, u.first_name, u.last_name, u.email, u.fields, ${haveMet(companyId, userId)} as have_met`;
+  const columns = sql`u.id, u.first_name, u.last_name, u.email, u.about_me, u.fields, ${haveMet(companyId, userId)} as have_met`;
   const { rows } = await sql<SuggestedRow>`
     with start as materialized (
       select (min(id) + random() * (max(id) - min(id)))::bigint as id from users where company_id = ${companyId}
@@ -121,7 +121,7 @@ export async function findCoworker(
   asked: { user_id: number; coworker: number; excluded: readonly number[] },
 ): Promise<(SuggestedRow & { is_free: boolean; is_open: boolean }) | null> {
   const { rows } = await sql<SuggestedRow & { is_free: boolean; is_open: boolean }>`
-    select u.id, u.first_name, u.last_name, u.email, u.fields, ${haveMet(companyId, asked.user_id)} as have_met,
+    select u.id, u.first_name, u.last_name, u.email, u.about_me, u.fields, ${haveMet(companyId, asked.user_id)} as have_met,
       ${isFree(companyId, asked.user_id, asked.excluded)} as is_free,
       ${hasOpenCoffee(companyId, asked.user_id)} as is_open
     from users u where u.company_id = ${companyId} and u.id = ${asked.coworker}`.execute(db);

@@ -8,11 +8,12 @@ export interface SamplePerson {
   first_name: string;
   last_name: string;
   email: string;
+  about_me: string;
   fields: Record<string, unknown>;
   company_name: string;
 }
 
-const columns = sql`u.id, u.first_name, u.last_name, u.email, u.fields, c.name as company_name`;
+const columns = sql`u.id, u.first_name, u.last_name, u.email, u.about_me, u.fields, c.name as company_name`;
 
 /** The member of a preview, or not-found. An erased member is not found. */
 export async function getSamplePerson(

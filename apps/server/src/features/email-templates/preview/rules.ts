@@ -54,6 +54,7 @@ const samplePerson = (person: typeof BRAM, traits: string): PersonRow => ({
   ...person,
   name: `${person.first_name} ${person.last_name}`,
   traits,
+  about_me: '',
   email: `${person.first_name}.${person.last_name}@marelle.example`.toLowerCase(),
 });
 

@@ -219,6 +219,7 @@ function personRows(t: Translator, { coffees, categories }: Groups, userId: numb
         last_name,
         name,
         traits: shortFields(person, categories, t).join(', '),
+        about_me: person.about_me,
         email: isErased(email) || name === email ? undefined : email,
         group:
           coffees.length > 1 && index === 0

@@ -49,16 +49,17 @@ export async function updateMember(
 }
 
 type Columns = Partial<
-  Pick<MemberDetailRow, 'first_name' | 'last_name' | 'email' | 'culture' | 'manager_id'>
+  Pick<MemberDetailRow, 'first_name' | 'last_name' | 'email' | 'culture' | 'about_me' | 'manager_id'>
 >;
 
 function changedColumns(before: MemberDetailRow, change: Change): Columns {
-  const { first_name: first, last_name: last, email, culture, manager_id } = change;
+  const { first_name: first, last_name: last, email, culture, about_me: about, manager_id } = change;
   const sent: Columns = {
     ...(first !== undefined && { first_name: cleanText(first) }),
     ...(last !== undefined && { last_name: cleanText(last) }),
     ...(email !== undefined && { email }),
     ...(culture !== undefined && { culture }),
+    ...(about !== undefined && { about_me: cleanText(about) }),
     ...(manager_id !== undefined && { manager_id }),
   };
   const names = Object.keys(sent) as (keyof Columns)[];

@@ -14,7 +14,7 @@ import { useGetIntroduced } from '#features/conversations/api.ts';
 import c from './IntroductionModal.module.css';
 import { Modal } from '#ui/Modal.tsx';
 
-type Coworker = Omit<Suggestion['user'], 'fields'>;
+type Coworker = Omit<Suggestion['user'], 'fields' | 'about_me'>;
 
 interface IntroductionModalProps {
   coworker: Coworker | null;

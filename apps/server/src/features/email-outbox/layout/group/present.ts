@@ -12,7 +12,7 @@ const ROUND = html`width:44px;height:44px;padding:0;border-radius:50%;font-size:
 export const groupTable = (name: string): string =>
   `<mj-table role="presentation" font-size="14px" line-height="21px" color="${INK}" padding="0">{{${name}}}</mj-table>`;
 
-/** One row a person: initials, the name, what members may see of them, and the address as a link. */
+/** One row a person: initials, the name, what members may see of them, their line about themselves, and the address as a link. */
 export const personRows = (people: readonly PersonRow[]): Html => html`${people.map(personRow)}`;
 
 function personRow(person: PersonRow): Html {
@@ -35,7 +35,8 @@ function personRow(person: PersonRow): Html {
         </table>
       </td>
       <td style="padding:0 0 16px;vertical-align:top">
-        <strong style="font-size:16px">${person.name}</strong>${traitsLine(person.traits)}${
+        <strong style="font-size:16px">${person.name}</strong
+        >${lineBelow(person.traits)}${lineBelow(person.about_me)}${
           person.email === undefined ? '' : addressLine(person.email)
         }
       </td>
@@ -47,8 +48,8 @@ const groupRow = (label: string): Html =>
     <td class="label" colspan="2" style="padding:0 0 8px;color:${INK3}">${label}</td>
   </tr>`;
 
-const traitsLine = (traits: string): Html | string =>
-  traits === '' ? '' : html`<br /><span class="label" style="color:${INK3}">${traits}</span>`;
+const lineBelow = (text: string): Html | string =>
+  text === '' ? '' : html`<br /><span class="label" style="color:${INK3}">${text}</span>`;
 
 /**
  * Times as buttons beside each other, on a phone below each other; without any, one button that leads to all of them. Below are

@@ -311,9 +311,9 @@ export function emailValues(kind: EmailTemplateKind, data: TemplateData): Record
   return values;
 }
 
-function personLine({ group, name, traits, email }: PersonRow): string {
+function personLine({ group, name, traits, about_me: about, email }: PersonRow): string {
   const line = [name, traits, email ?? ''].filter((part) => part !== '').join(', ');
-  return group === undefined ? line : `${group}\n${line}`;
+  return [group, line, about].filter(Boolean).join('\n');
 }
 
 /** The same links as in the HTML. */

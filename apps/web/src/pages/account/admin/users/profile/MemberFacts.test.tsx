@@ -11,6 +11,7 @@ const member: UserDetail = {
   email: 'ada@harbour.example',
   first_name: 'Ada',
   last_name: 'King',
+  about_me: '',
   manager: null,
   role: 0,
   is_admin: false,

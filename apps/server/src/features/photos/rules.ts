@@ -1,0 +1,62 @@
+import { LIMITS } from '@fika/contract';
+import { createHash } from 'node:crypto';
+import { Problem } from '#platform/problem.ts';
+import { readPicture } from '#features/workspaces/logo/rules.ts';
+
+/** A photo in the sizes that are stored. */
+export interface StoredPhoto {
+  version: string;
+  large: Buffer;
+  small: Buffer;
+}
+
+/** Pixels of a side: for the largest and the usual size on a page, at three pixels of the screen to one of the page. */
+const SIDES = { large: 320, small: 96 } as const;
+
+/** 64 bits of a hash: enough to tell versions of one photo apart. */
+const VERSION_LENGTH = 16;
+
+/**
+ * Makes a photo of a file in base64: decodes it, cuts the middle square and encodes it anew. Nothing of the file but its pixels is
+ * kept, so that where and when it was taken is lost.
+ *
+ * @throws Problem for a file that is no picture or is too large.
+ */
+export async function makePhoto(data: string): Promise<StoredPhoto> {
+  const bytes = Buffer.from(data, 'base64');
+  checkFile(bytes);
+  // Most processes never get a photo: the library takes memory.
+  const { default: sharp } = await import('sharp');
+  const encode = (side: number) =>
+    sharp(bytes, { limitInputPixels: LIMITS.photoPixels ** 2, failOn: 'error' })
+      // Turns the picture as its metadata say, which are not kept.
+      .autoOrient()
+      .resize(side, side, { fit: 'cover' })
+      .flatten({ background: '#fff' })
+      .webp({ quality: 82 })
+      .toBuffer();
+  try {
+    const large = await encode(SIDES.large);
+    const small = await encode(SIDES.small);
+    return {
+      version: createHash('sha256').update(large).digest('hex').slice(0, VERSION_LENGTH),
+      large,
+      small,
+    };
+  } catch {
+    // Its header is one of a picture, and the rest is not.
+    throw new Problem('photo_type');
+  }
+}
+
+/** Checks type and size by the header, so that only known decoders see a file. */
+function checkFile(bytes: Buffer): void {
+  if (bytes.length > LIMITS.photoBytes) {
+    throw new Problem('photo_bytes', { values: { max: String(LIMITS.photoBytes / 1_024) } });
+  }
+  const picture = readPicture(bytes);
+  if (!picture) throw new Problem('photo_type');
+  if (Math.max(picture.width, picture.height) > LIMITS.photoPixels) {
+    throw new Problem('photo_pixels', { values: { max: String(LIMITS.photoPixels) } });
+  }
+}
