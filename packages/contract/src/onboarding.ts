@@ -52,10 +52,16 @@ export const ADMIN_CRITERIA = [
   'sent_matchs',
 ] as const;
 
+/** Comes before the first steps of a member, which are done without it. */
+export const MEMBER_START = 'about_you';
+
 /** The same of a member who is no admin. */
 export const MEMBER_CRITERIA = ['coffee', 'opportunities', 'network', 'preferences'] as const;
 
-export type OnboardingCriterion = (typeof ADMIN_CRITERIA)[number] | (typeof MEMBER_CRITERIA)[number];
+export type OnboardingCriterion =
+  | (typeof ADMIN_CRITERIA)[number]
+  | typeof MEMBER_START
+  | (typeof MEMBER_CRITERIA)[number];
 
 /** The number of steps of the progress. */
 export const ONBOARDING_PROGRESS_STEPS = 5;

@@ -3,11 +3,13 @@ import { Outlet } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { Presence } from '#features/accounts/components/Presence.tsx';
 import { Onboarding } from '#features/onboarding/components/Onboarding.tsx';
+import { usePhotosOfWorkspace } from '#features/photos/use-photos.ts';
 import { answeredAt } from '#lib/live-queries.ts';
 import { reloadOnce } from '#lib/reload.ts';
 import { sessionQuery, useSession, useWorkspace, type Workspace, workspaceQuery } from '#lib/session.ts';
 import { browserRealtime, RealtimeContext, useLiveQueries, useRealtime } from '#lib/use-realtime.ts';
 import { BrandColour } from '#ui/BrandColour.tsx';
+import { PhotosContext } from '#ui/photos.ts';
 import { LiveNote } from './LiveNote.tsx';
 import { RightsWatch } from './RightsWatch.tsx';
 
@@ -45,6 +47,7 @@ export function WorkspaceLayout() {
   const { id, slug, branding } = useWorkspace();
   const { csrf_token: session } = useSession();
   const queryClient = useQueryClient();
+  const photos = usePhotosOfWorkspace();
   // The router renders a page in one task. A deferred value splits the first page into smaller ones.
   const isShown = useDeferredValue(true, false);
   const { realtime, start, stop } = useMemo(() => liveLine(id, slug, queryClient), [id, slug, queryClient]);
@@ -54,18 +57,20 @@ export function WorkspaceLayout() {
   }, [start, stop, session]);
   return (
     <RealtimeContext value={realtime}>
-      <BrandColour colour={branding.colour} />
-      <LiveWorkspace />
-      {isShown && (
-        <>
-          <Onboarding>
-            <Outlet />
-          </Onboarding>
-          <RightsWatch />
-          <LiveNote />
-          <Presence />
-        </>
-      )}
+      <PhotosContext value={photos}>
+        <BrandColour colour={branding.colour} />
+        <LiveWorkspace />
+        {isShown && (
+          <>
+            <Onboarding>
+              <Outlet />
+            </Onboarding>
+            <RightsWatch />
+            <LiveNote />
+            <Presence />
+          </>
+        )}
+      </PhotosContext>
     </RealtimeContext>
   );
 }

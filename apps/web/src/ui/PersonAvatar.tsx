@@ -1,4 +1,5 @@
 import { fullName, initialsOf, tintOf, type Person } from './initials.ts';
+import { hidePhoto, usePhoto } from './photos.ts';
 import c from './PersonAvatar.module.css';
 import tints from './tints.module.css';
 
@@ -10,12 +11,14 @@ export interface PersonAvatarProps {
   named?: boolean;
 }
 
-/** A person as a circle: photo or initials on one of eight tints. */
+/** A person as a circle: initials on one of eight tints, and a photo above them. */
 export function PersonAvatar({ person, size = 32, named = false }: PersonAvatarProps) {
   const label = named ? { role: 'img', 'aria-label': fullName(person) } : { 'aria-hidden': true };
+  const photo = usePhoto(person, size === 72 ? 'large' : 'small');
   return (
     <span className={`${c.avatar} ${tints.tint}`} data-size={size} data-tint={tintOf(person.id)} {...label}>
-      {person.photo_url ? <img src={person.photo_url} alt="" /> : initialsOf(person)}
+      {initialsOf(person)}
+      {photo && <img key={photo} src={photo} alt="" onError={hidePhoto} />}
     </span>
   );
 }

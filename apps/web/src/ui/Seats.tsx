@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { fullName, initialsOf, tintOf, type Person } from './initials.ts';
 import { LogoMark } from './LogoMark.tsx';
+import { SeatPhoto } from './SeatPhoto.tsx';
 import { planTable, type Point } from './seats-geometry.ts';
 import c from './Seats.module.css';
 import tints from './tints.module.css';
@@ -80,6 +81,7 @@ function Seat({ at, radius, person }: { at: Point; radius: number; person: Perso
       <text x={at.x} y={at.y} fontSize={Math.max(10, radius * 0.78)}>
         {initialsOf(person)}
       </text>
+      <SeatPhoto person={person} x={at.x} y={at.y} radius={radius} />
     </g>
   );
 }

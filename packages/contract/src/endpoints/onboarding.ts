@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { companyParams, id, locale, none, paged, wholeListQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { ADMIN_CRITERIA, MEMBER_CRITERIA, ONBOARDING_STEPS } from '../onboarding.ts';
+import { ADMIN_CRITERIA, MEMBER_CRITERIA, MEMBER_START, ONBOARDING_STEPS } from '../onboarding.ts';
 
 const stepId = z.literal(Object.values(ONBOARDING_STEPS));
 
@@ -29,8 +29,10 @@ export const onboardingStatus = z
     percent: z.number(),
     /** All of the last four are so. */
     finished: z.boolean(),
-    /** The first steps of the reader: seven for an admin, four for others. */
-    criteria: z.array(z.object({ name: z.enum([...ADMIN_CRITERIA, ...MEMBER_CRITERIA]), done: z.boolean() })),
+    /** The first steps of the reader: seven for an admin, for others four after `about_you`, which `show` does not wait for. */
+    criteria: z.array(
+      z.object({ name: z.enum([...ADMIN_CRITERIA, MEMBER_START, ...MEMBER_CRITERIA]), done: z.boolean() }),
+    ),
     state: onboardingState,
     seen_steps: z.array(z.int()),
   })

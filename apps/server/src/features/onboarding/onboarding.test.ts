@@ -1,10 +1,18 @@
-import { ADMIN_CRITERIA, ENDPOINTS, MEMBER_CRITERIA, ONBOARDING_STEPS, ROUND_STATUS } from '@fika/contract';
+import {
+  ADMIN_CRITERIA,
+  ENDPOINTS,
+  MEMBER_CRITERIA,
+  MEMBER_START,
+  ONBOARDING_STEPS,
+  ROUND_STATUS,
+} from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { makeCoffees } from '#test/coffees.ts';
 import { makeAdmin, makeUser } from '#test/factories.ts';
 import { makeCampaign } from '#test/factories-rounds.ts';
 import { makeField } from '#test/fields.ts';
+import { makePng } from '#test/pictures.ts';
 
 const { onboarding, preferences } = ENDPOINTS;
 const holder = testApp();
@@ -81,7 +89,7 @@ describe('the onboarding of a workspace', () => {
 describe('the onboarding of a member', () => {
   it('is a coffee, two pages, and a preference', async () => {
     const { who, services, params, browser, status, done } = await scene(0);
-    expect((await status()).criteria.map(({ name }) => name)).toEqual([...MEMBER_CRITERIA]);
+    expect((await status()).criteria.map(({ name }) => name)).toEqual([MEMBER_START, ...MEMBER_CRITERIA]);
     const admin = await makeAdmin(services, params);
     const field = await makeField(
       { ...admin, params, browser: await holder.app.as(admin) },
@@ -112,6 +120,33 @@ describe('the onboarding of a member', () => {
       body: { status: 'inactive' },
     });
     expect(await done()).not.toContain('preferences');
+  });
+
+  it('begins with a line, a photo or a field of their own, without which it ends too', async () => {
+    const { who, services, params, browser, done } = await scene(0);
+    const { users_detail_update: update, photo_set: setPhoto, photo_delete: removePhoto } = ENDPOINTS.members;
+    const own = { ...params, id: who.user_id };
+    const change = (body: { about_me?: string; last_name?: string }) =>
+      browser.call(update, { params: own, body });
+    await change({ last_name: 'Changed' });
+    expect(await done()).toEqual([]);
+    await change({ about_me: 'Bees and bread' });
+    expect(await done()).toEqual([MEMBER_START]);
+    await change({ about_me: '' });
+    await browser.call(setPhoto, { params, body: { data: makePng(64, 64).toString('base64') } });
+    expect(await done()).toEqual([MEMBER_START]);
+    await browser.call(removePhoto, { params: own });
+    const admin = await makeAdmin(services, params);
+    const house = { ...admin, params, browser: await holder.app.as(admin) };
+    const field = await makeField(house, 'Office', 'select', ['Oslo']);
+    const userfield_set = [{ category: field.id, value: 'oslo' }];
+    await house.browser.call(update, { params: own, body: { userfield_set } });
+    expect(await done(), 'an admin filled it in').toEqual([]);
+    await browser.call(update, {
+      params: own,
+      body: { userfield_set: [{ category: field.id, value: null }] },
+    });
+    expect(await done()).toEqual([MEMBER_START]);
   });
 
   it('remembers what was seen, and what was hidden, for oneself alone', async () => {

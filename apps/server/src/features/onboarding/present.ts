@@ -15,7 +15,7 @@ const PAGES = {
 } as const;
 
 /** Members are welcomed with other words. */
-const MEMBER_PAGES = { welcome: ['welcome'], carousel: ['invitation', 'match', 'choice'] } as const;
+const MEMBER_PAGES = { welcome: ['welcome'], carousel: ['about', 'invitation', 'match', 'choice'] } as const;
 
 /** Steps of the requester, in their order: those of admin pages for admins alone. */
 export function listSteps(t: Translator, isAdmin: boolean): OnboardingStep[] {

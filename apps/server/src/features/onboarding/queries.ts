@@ -1,6 +1,7 @@
 import {
   ADMIN_CRITERIA,
   MEMBER_CRITERIA,
+  MEMBER_START,
   ONBOARDING_PROGRESS_STEPS,
   type OnboardingCriterion,
   type OnboardingStatus,
@@ -63,7 +64,13 @@ export async function findFacts(ctx: RequestCtx, { state }: OnboardingRow): Prom
       exists (select from coffee_members m join coffees c on c.company_id = m.company_id and c.id = m.coffee_id
         where m.company_id = ${company} and m.user_id = ${actor.user_id} and c.sent_at is not null) as coffee,
       exists (select from preferences where company_id = ${company} and user_id = ${actor.user_id}
-        and status = 'active') as preferences`.execute(ctx.db);
+        and status = 'active') as preferences,
+      exists (select from users where company_id = ${company} and id = ${actor.user_id} and about_me <> '')
+        or exists (select from member_photos where company_id = ${company} and user_id = ${actor.user_id})
+        -- A field that the member filled in, and not an import.
+        or exists (select from audit_log where company_id = ${company} and target_type = 'user'
+          and target_id = ${actor.user_id} and actor_id = ${actor.user_id} and action = 'member.updated'
+          and data -> 'fields' <> '[]') as about_you`.execute(ctx.db);
   const [stored] = rows;
   if (!stored) throw new Error('A select without a table has no row');
   return { ...stored, opportunities: state.opportunities === true, network: state.network === true };
@@ -77,10 +84,13 @@ export function statusOf(
 ): OnboardingStatus {
   const reached = [facts.active_users, facts.active_campaigns, facts.planned_session, facts.sent_matchs];
   const step = 1 + reached.filter(Boolean).length;
-  const names = isAdmin ? ADMIN_CRITERIA : MEMBER_CRITERIA;
+  const needed = isAdmin ? ADMIN_CRITERIA : MEMBER_CRITERIA;
+  const names: readonly OnboardingCriterion[] = isAdmin
+    ? ADMIN_CRITERIA
+    : [MEMBER_START, ...MEMBER_CRITERIA];
   const criteria = names.map((name) => ({ name, done: facts[name] }));
   return {
-    show: button_hidden_at === null && criteria.some(({ done }) => !done),
+    show: button_hidden_at === null && needed.some((name) => !facts[name]),
     initialized: facts.initialized,
     knowledge_data: facts.categories,
     has_active_users: facts.active_users,

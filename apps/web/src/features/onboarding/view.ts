@@ -48,6 +48,7 @@ const PLACES: Record<Criterion, string> = {
   active_campaigns: PATHS.campaigns,
   planned_session: PATHS.campaignsPlanning,
   sent_matchs: PATHS.campaigns,
+  about_you: PATHS.profile,
   // The home page has this list, so the link goes to the programs, where a member joins to be matched.
   coffee: PATHS.userCampaigns,
   opportunities: PATHS.opportunities,

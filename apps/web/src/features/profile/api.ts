@@ -33,6 +33,8 @@ function useRefreshMe() {
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: meQuery(workspace).queryKey }),
       queryClient.invalidateQueries({ queryKey: workspaceQuery(workspace.slug).queryKey }),
+      // The first steps begin with the profile.
+      queryClient.invalidateQueries({ queryKey: ['onboarding', workspace.id] }),
     ]);
   };
 }

@@ -7,6 +7,7 @@ export const readStoredDraft = storedDraftReader(
   z.object({
     first_name: z.string(),
     last_name: z.string(),
+    about_me: z.string(),
     email: z.string(),
     culture: z.enum(['en', 'fr']),
     manager: z.int().nullable(),

@@ -5,6 +5,7 @@ import { readStoredDraft as readMemberDraft } from './member-stored-draft.ts';
 const base = {
   first_name: 'Ada',
   last_name: 'King',
+  about_me: '',
   email: 'ada@marelle.example',
   culture: 'en' as const,
   manager: null,

@@ -9,6 +9,7 @@ export type Input = FieldValue | null;
 export interface ProfileDraft {
   first_name: string;
   last_name: string;
+  about_me: string;
   /** Category id -> value. */
   fields: Record<string, Input>;
 }
@@ -24,6 +25,7 @@ export function draftOf(me: UserDetail, fields: readonly Category[]): ProfileDra
   return {
     first_name: me.first_name,
     last_name: me.last_name,
+    about_me: me.about_me,
     fields: Object.fromEntries(fields.map(({ id }) => [String(id), known.get(id) ?? null])),
   };
 }
@@ -58,6 +60,7 @@ export function changeOf(
   return {
     ...(draft.first_name !== base.first_name && { first_name: draft.first_name }),
     ...(draft.last_name !== base.last_name && { last_name: draft.last_name }),
+    ...(draft.about_me !== base.about_me && { about_me: draft.about_me }),
     ...(fields.length > 0 && { userfield_set: fields }),
   };
 }

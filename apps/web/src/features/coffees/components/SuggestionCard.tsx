@@ -21,6 +21,7 @@ export function SuggestionCard({ suggestion, onAsk }: { suggestion: Suggestion; 
           <p className={c.fields}>{short.map(({ value }) => value).join(', ')}</p>
         </div>
       </div>
+      {user.about_me && <p className={c.about}>{user.about_me}</p>}
       {why.length > 0 && (
         <ul className={c.why}>
           {why.map(({ title, detail }) => (

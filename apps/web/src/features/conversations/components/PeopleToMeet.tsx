@@ -55,6 +55,7 @@ function Person({ person, onAsk }: { person: PersonToMeet; onAsk: () => void }) 
       <div className={c.who}>
         <p className={c.name}>{fullName(user) || user.email}</p>
         <p className={c.note}>{short.map(({ value }) => value).join(', ')}</p>
+        {user.about_me && <p className={c.about}>{user.about_me}</p>}
         <p className={c.note}>{isFree ? t('free') : reason}</p>
       </div>
       <Button variant="light" className={c.ask} onClick={onAsk}>

@@ -70,6 +70,15 @@ export function MemberForm({ id, member, fields, draft, onChange, error, sent, o
               onChange={(event) => onChange({ last_name: event.currentTarget.value })}
             />
           </FieldPair>
+          <TextInput
+            label={t('profile:about.theirs')}
+            description={t('profile:about.theirs_help')}
+            maxLength={LIMITS.aboutMeLength}
+            autoComplete="off"
+            value={draft.about_me}
+            error={refusals.get('about_me')}
+            onChange={(event) => onChange({ about_me: event.currentTarget.value })}
+          />
           <AddressInput member={member} draft={draft} onChange={onChange} error={refusals.get('email')} />
           <Select
             label={t('language')}

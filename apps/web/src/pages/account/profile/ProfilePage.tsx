@@ -9,16 +9,28 @@ import { Card } from '#ui/Card.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { FieldPair, FormColumn } from '#ui/FormColumn.tsx';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { SkeletonPeople } from '#ui/Skeletons.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useCategories } from '#features/categories/api.ts';
 import { useMe, useUpdateMe } from '#features/profile/api.ts';
-import { DataRightsCard } from '#features/profile/components/DataRightsCard.tsx';
 import { SaveActions } from '#features/profile/components/SaveActions.tsx';
+import { AboutMeInput } from '#features/profile/forms/AboutMeInput.tsx';
 import { FieldInput } from '#features/profile/forms/FieldInput.tsx';
 import { changeOf, draftOf, ownFields, refusalsOf } from '#features/profile/view.ts';
 import { OwnSlackCard } from '#features/slack/components/OwnSlackCard.tsx';
 import { OwnTeamsCard } from '#features/msteams/components/OwnTeamsCard.tsx';
 import c from '#features/profile/components/profile-pages.module.css';
+
+const OwnPhotoCard = lazyPart(
+  async () => (await import('#features/photos/components/OwnPhotoCard.tsx')).OwnPhotoCard,
+  <SkeletonPeople rows={1} />,
+);
+
+const DataRightsCard = lazyPart(
+  async () => (await import('#features/profile/components/DataRightsCard.tsx')).DataRightsCard,
+  <SkeletonPeople rows={2} />,
+);
 
 const FORM = 'profile-form';
 
@@ -57,6 +69,9 @@ export function ProfilePage() {
       <SaveActions form={FORM} dirty={form.dirty} busy={update.isPending} onDiscard={discard} />
       <LeaveGuard dirty={form.dirty} within={paths.profile(workspace)} />
       {update.error && refusals.size === 0 && <ErrorBanner title={t('not_saved')} error={update.error} />}
+      <div className={c.photo}>
+        <OwnPhotoCard />
+      </div>
       <form id={FORM} className={c.cards} onSubmit={submit} noValidate>
         <Card title={t('person.title')}>
           <div className={c.fields}>
@@ -87,8 +102,13 @@ export function ProfilePage() {
           </div>
         </Card>
         <Card title={t('fields.title')}>
-          <p className={c.help}>{t(fields.length > 0 ? 'fields.help' : 'fields.none')}</p>
+          <p className={c.help}>{t('fields.help')}</p>
           <div className={c.fields}>
+            <AboutMeInput
+              value={draft.about_me}
+              error={refusals.get('about_me')}
+              onChange={(about_me) => form.set({ about_me })}
+            />
             {fields.map((field) => (
               <FieldInput
                 key={field.id}

@@ -51,6 +51,7 @@ function Partner({ member, mine }: PartnerProps) {
       <div>
         <h2>{fullName(member) || member.email}</h2>
         <p className={c.short}>{short.map(({ value }) => value).join(', ')}</p>
+        {member.about_me && <p className={c.about}>{member.about_me}</p>}
         <Choices member={member} mine={mine} />
       </div>
       <Facts member={member} fields={listed} />
@@ -66,6 +67,7 @@ function SmallPartner({ member, mine }: PartnerProps) {
       <div className={c.smallText}>
         <h2 className={c.smallName}>{fullName(member) || member.email}</h2>
         <p className={c.short}>{short.map(({ value }) => value).join(', ')}</p>
+        {member.about_me && <p className={c.about}>{member.about_me}</p>}
         <Choices member={member} mine={mine} />
         <Facts member={member} fields={listed} />
       </div>

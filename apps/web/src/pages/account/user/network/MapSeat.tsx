@@ -1,4 +1,5 @@
 import { fullName, initialsOf, type Person, tintOf } from '#ui/initials.ts';
+import { SeatPhoto } from '#ui/SeatPhoto.tsx';
 import tints from '#ui/tints.module.css';
 import c from './NetworkMap.module.css';
 
@@ -25,6 +26,7 @@ export function MapSeat({ person, x, y, radius, lit, me = false }: MapSeatProps)
       <text className={c.initials} x={x} y={y} fontSize={radius * 0.75}>
         {initialsOf(person)}
       </text>
+      <SeatPhoto person={person} x={x} y={y} radius={radius} />
       {!me && (
         <text className={c.name} x={x} y={y + radius + 10}>
           {person.first_name || fullName(person) || person.email.split('@')[0]}

@@ -51,6 +51,7 @@ export function PersonModal({ user, onClose }: PersonModalProps) {
                 .join(', ')}
             </p>
             <p>{addressOf(user)}</p>
+            {member?.about_me && <p className={c.about}>{member.about_me}</p>}
           </div>
         </div>
         <h3 className={c.title}>{t('person.together')}</h3>

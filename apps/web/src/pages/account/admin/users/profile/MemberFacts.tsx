@@ -12,12 +12,15 @@ import { useTranslation } from '#lib/i18n.ts';
 import { LANGUAGE_NAMES } from '#lib/language.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useFormat } from '#lib/use-format.ts';
+import { useCan } from '#lib/use-can.ts';
 import { useNow } from '#lib/use-now.ts';
 import { paths } from '#paths.ts';
 import { Card } from '#ui/Card.tsx';
 import { type Fact, FactList } from '#ui/FactList.tsx';
 import { PersonAvatar } from '#ui/PersonAvatar.tsx';
+import { usePhoto } from '#ui/photos.ts';
 import { PersonLink } from '#ui/PersonLink.tsx';
+import { RemovePhoto } from '#features/photos/components/RemovePhoto.tsx';
 import type { UserDetail } from '#features/profile/member-api.ts';
 import c from './MemberFacts.module.css';
 
@@ -74,8 +77,20 @@ export function MemberFacts({ member }: { member: UserDetail }) {
     <Card>
       <div className={c.person}>
         <PersonAvatar person={member} size={72} />
+        <RemoveTheirPhoto member={member} />
       </div>
+      {member.about_me && <p className={c.about}>{member.about_me}</p>}
       <FactList facts={facts} />
     </Card>
   );
+}
+
+/** For those who may edit the member. */
+function RemoveTheirPhoto({ member }: { member: UserDetail }) {
+  const { user } = useWorkspace();
+  const { reason } = useCan('members_edit');
+  const hasPhoto = usePhoto(member, 'small') !== null;
+  const isForeignAdmin = member.role > 0 && user.role < 2;
+  const mayEdit = member.id === user.id || (reason === null && !isForeignAdmin);
+  return hasPhoto && mayEdit && <RemovePhoto person={member} />;
 }
