@@ -117,6 +117,7 @@ export async function listMissing(
   db: Db,
 ): Promise<{ company_id: number; coffee_id: number; msteams_tenant_id: number }[]> {
   const { rows } = await sql<{ company_id: number; coffee_id: number; msteams_tenant_id: number }>`
+    select company_id, coffee_id, msteams_tenant_id from (
     select distinct m.company_id, c.id as coffee_id, m.msteams_tenant_id
     from msteams_messages m
     join msteams_tenants t on t.company_id = m.company_id and t.id = m.msteams_tenant_id
@@ -136,7 +137,11 @@ export async function listMissing(
           and u.msteams_tenant_id = m.msteams_tenant_id
         where o.company_id = c.company_id and o.coffee_id = c.id and o.part in ('member', 'fixed')
           and (u.conversation_id is null or not ${IS_PROVED}))
-    limit ${AT_ONCE}`.execute(db);
+    ) missing
+    -- In any order: those that cannot be opened yet stay in the list, and the others have their turn, of each company.
+    order by row_number() over (partition by company_id order by random()), random() limit ${AT_ONCE}`.execute(
+    db,
+  );
   return rows;
 }
 

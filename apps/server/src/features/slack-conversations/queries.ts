@@ -75,6 +75,7 @@ export async function listMissing(
   db: Db,
 ): Promise<{ company_id: number; coffee_id: number; slack_team_id: number }[]> {
   const { rows } = await sql<{ company_id: number; coffee_id: number; slack_team_id: number }>`
+    select company_id, coffee_id, slack_team_id from (
     select distinct m.company_id, c.id as coffee_id, m.slack_team_id
     from slack_messages m
     join slack_teams t on t.company_id = m.company_id and t.id = m.slack_team_id and t.revoked_at is null
@@ -89,7 +90,11 @@ export async function listMissing(
         select from coffee_members o
         join slack_users u on u.company_id = o.company_id and u.user_id = o.user_id and u.slack_team_id = m.slack_team_id
         where o.company_id = c.company_id and o.coffee_id = c.id and o.user_id <> m.user_id)
-    limit ${AT_ONCE}`.execute(db);
+    ) missing
+    -- In any order: those that cannot be opened yet stay in the list, and the others have their turn, of each company.
+    order by row_number() over (partition by company_id order by random()), random() limit ${AT_ONCE}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -8,10 +8,14 @@ interface CampaignRef {
   campaign_id: number;
 }
 
-/** Leaves the check of the channel of a program to a job; one of a program waits at a time. */
+/** Many people join a team at once, and each of them is an event. */
+const DEBOUNCE_MS = 5_000;
+
+/** Leaves the check of the channel of a program to a job, soon; one of a program waits at a time. */
 export async function enqueueCheck(ctx: Ctx, campaignId: number): Promise<void> {
   const singletonKey = `${ctx.company_id}/${campaignId}`;
-  await ctx.enqueue('campaigns.check-channel', { campaign_id: campaignId }, { singletonKey });
+  const startAfter = new Date(Date.now() + DEBOUNCE_MS).toISOString();
+  await ctx.enqueue('campaigns.check-channel', { campaign_id: campaignId }, { singletonKey, startAfter });
 }
 
 /** Asks the chat about the channel of a program: it may be renamed, archived or gone. */
