@@ -11,19 +11,27 @@ export interface Reaction<Services> {
   event: string;
   /** Unique together with the event: the feature that reacts. */
   by: string;
+  /** Names that the feature had: reactions that an earlier version queued run, too. */
+  formerly: readonly string[];
   /** How often it is tried again when it fails. */
   retries: number;
   run: (services: Services, payload: Record<string, unknown>, log: Log) => Promise<void>;
 }
 
 /** Reactions that check their payload against the event's type. `Events` maps names to payloads. */
-export function reactions<Services, Events>(by: string) {
+export function reactions<Services, Events>(by: string, { formerly = [] as readonly string[] } = {}) {
   return {
     on: <Name extends keyof Events & string>(
       event: Name,
       run: (services: Services, payload: Events[Name], log: Log) => Promise<void>,
       { retries = RETRIES } = {},
-    ): Reaction<Services> => ({ event, by, retries, run: run as unknown as Reaction<Services>['run'] }),
+    ): Reaction<Services> => ({
+      event,
+      by,
+      formerly,
+      retries,
+      run: run as unknown as Reaction<Services>['run'],
+    }),
   };
 }
 
@@ -42,6 +50,7 @@ export class Bus<Services> {
       const name = `${reaction.by}.on-${reaction.event}`;
       const definition: JobDefinition<Services> = {
         name,
+        formerly: reaction.formerly.map((by) => `${by}.on-${reaction.event}`),
         payload: z.record(z.string(), z.unknown()),
         retries: reaction.retries,
         run: (services, payload, log) => reaction.run(services, payload as Record<string, unknown>, log),

@@ -11,6 +11,7 @@ const MINUTE = 60;
 export const channelPostJobs = [
   defineJob<Services, PostRef>({
     name: 'channel-posts.post',
+    formerly: ['slack-channel-posts.post'],
     payload: z.object({ company_id: z.int(), round_id: z.int(), kind: z.enum(POST_KINDS) }),
     // What is due again is enqueued again.
     retries: 0,
@@ -19,6 +20,7 @@ export const channelPostJobs = [
   }),
   defineJob<Services, { company_id: number; round_id: number }>({
     name: 'channel-posts.update',
+    formerly: ['slack-channel-posts.update'],
     payload: z.object({ company_id: z.int(), round_id: z.int() }),
     retries: 5,
     isOutside: true,

@@ -5,7 +5,7 @@ import { planPost } from './commands/plan-post.ts';
 import { enqueuePostUpdate } from './commands/update-post.ts';
 import { findPost } from './queries.ts';
 
-const { on } = reactions<Services, Events>('channel-posts');
+const { on } = reactions<Services, Events>('channel-posts', { formerly: ['slack-channel-posts'] });
 
 const update = (services: Services, { company_id, round_id }: { company_id: number; round_id: number }) =>
   inCompany(services, company_id, 'write', (ctx) => updateIfPlanned(ctx, round_id));

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
+import { Bus, reactions } from '#platform/bus.ts';
 import { createLog } from '#platform/log.ts';
 import { testApp } from '#test/app.ts';
 import { until } from '#test/until.ts';
@@ -73,4 +74,37 @@ it('logs which job failed, without the addresses in its payload', async () => {
     { job: 'test.fails', payload: { kind: 'sign_in', data: { company_id: 7 } }, err: { message: 'no luck' } },
   ]);
   expect(lines.join('')).not.toMatch(/north\.example|192\.0\.2/);
+});
+
+it('runs what an earlier version queued under names that jobs and features had', async () => {
+  const { app } = holder;
+  const ran: string[] = [];
+  const versionOf = (name: string, formerly: string[]) => {
+    const own = new Jobs<object>(app.database_url, createLog('silent'), (work) => work());
+    own.register([
+      defineJob<object, { id: number }>({
+        name: `${name}.post`,
+        formerly: formerly.map((one) => `${one}.post`),
+        payload: z.object({ id: z.number() }),
+        retries: 0,
+        run: async (_services, { id }) => void ran.push(`${name}.post ${id}`),
+      }),
+    ]);
+    const bus = new Bus(own);
+    const { on } = reactions<object, { moved: { id: number } }>(name, { formerly });
+    bus.register([on('moved', async (_services, { id }) => void ran.push(`${name} moved ${id}`))]);
+    return { own, bus };
+  };
+  const old = versionOf('test-before', []);
+  await old.own.start();
+  await app.services.database.system('write', async (db) => {
+    await old.own.enqueue(db, 'test-before.post', { id: 1 });
+    await old.bus.emit(db, 'moved', { id: 2 });
+  });
+  await old.own.stop();
+  const { own } = versionOf('test-after', ['test-before']);
+  jobs = own;
+  await own.start();
+  await own.drain({});
+  expect(ran.toSorted()).toEqual(['test-after moved 2', 'test-after.post 1']);
 });

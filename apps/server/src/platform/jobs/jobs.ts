@@ -27,6 +27,8 @@ export interface JobOptions {
 /** A job as data: its name is an imperative, its payload has a schema, its handler is safe to repeat. */
 export interface JobDefinition<Services, Payload = unknown> {
   name: string;
+  /** Names that it had: jobs that an earlier version queued run, too. */
+  formerly?: readonly string[];
   payload: z.ZodType<Payload>;
   /** How often it is tried again, with growing pauses. */
   retries: number;
@@ -119,6 +121,8 @@ export class Jobs<Services> {
   readonly #log: Log;
   readonly #aside: (work: () => Promise<void>) => Promise<void>;
   readonly #definitions = new Map<string, JobDefinition<Services>>();
+  /** By the names that jobs had in earlier versions. */
+  readonly #former = new Map<string, JobDefinition<Services>>();
   readonly #timers = new Set<NodeJS.Timeout>();
   #running = 0;
   #isStopping = false;
@@ -162,6 +166,7 @@ export class Jobs<Services> {
     for (const definition of definitions) {
       if (this.#definitions.has(definition.name)) throw new Error(`Two jobs are named ${definition.name}`);
       this.#definitions.set(definition.name, definition);
+      for (const name of definition.formerly ?? []) this.#former.set(name, definition);
     }
   }
 
@@ -265,7 +270,7 @@ export class Jobs<Services> {
   }
 
   #definition(name: string): JobDefinition<Services> {
-    const definition = this.#definitions.get(name);
+    const definition = this.#definitions.get(name) ?? this.#former.get(name);
     if (!definition) throw new Error(`No job is named ${name}`);
     return definition;
   }
