@@ -48,11 +48,11 @@ interface FirstWordsProps {
 
 function FirstWords({ coworker, name, onClose, opener }: FirstWordsProps) {
   const { t } = useTranslation(['coffees', 'meet']);
-  const { slug } = useWorkspace();
+  const { id, slug, user } = useWorkspace();
   const navigate = useNavigate();
   const introduce = useGetIntroduced();
   // A window is closed sooner than one meant to: what was written is there when it is opened again.
-  const key = `fika-ask-${coworker.id}`;
+  const key = `fika-ask-${id}-${user.id}-${coworker.id}`;
   const [message, setMessage] = useState(() => sessionStorage.getItem(key) ?? '');
   const keep = (text: string) => {
     setMessage(text);
@@ -64,10 +64,10 @@ function FirstWords({ coworker, name, onClose, opener }: FirstWordsProps) {
     introduce.mutate(
       { coworker: coworker.id, message },
       {
-        onSuccess: ({ id }) => {
+        onSuccess: (coffee) => {
           sessionStorage.removeItem(key);
           showToast({ message: t('meet:asked', { name }) });
-          void navigate({ to: paths.coffee({ slug, id }) });
+          void navigate({ to: paths.coffee({ slug, id: coffee.id }) });
         },
       },
     );
