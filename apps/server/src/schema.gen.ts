@@ -408,6 +408,7 @@ export interface CoffeeMembers {
 export interface Coffees {
   call_url: string | null;
   campaign_id: number | null;
+  changed_by: number | null;
   company_id: number;
   created_at: Generated<string>;
   edited: Generated<boolean>;

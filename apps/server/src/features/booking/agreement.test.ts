@@ -148,6 +148,17 @@ describe('the agreement to a booked time', () => {
     expect(await (await as(ada)).view()).toMatchObject({ is_mine: true, waiting: waitingFor(bo, cy) });
   });
 
+  it('is that of the member whose time it is, where two enter one by hand at the same moment', async () => {
+    const { whose, first, second, ada, bo, cy, as } = await scene();
+    const [a, b] = [await as(ada), await as(bo)];
+    const params = { company_id: whose.company_id, id: whose.coffee_id };
+    await a.browser.call(setByHand, { params, body: { status: 1, scheduled_at: first } });
+    await b.browser.call(setByHand, { params, body: { status: 1, scheduled_at: second } });
+    await holder.app.settle();
+    expect(await b.view()).toMatchObject({ is_mine: true, waiting: waitingFor(ada, cy) });
+    expect(await a.view()).toMatchObject({ is_mine: false });
+  });
+
   it('notifies the others', async () => {
     const { whose, first, ada, bo, as } = await scene();
     const { browser } = await as(ada);

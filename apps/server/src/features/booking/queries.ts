@@ -18,6 +18,8 @@ export interface CoffeeTable {
   status: number;
   scheduled_at: string | null;
   ends_at: string | null;
+  /** The member who gave it this time; null when unknown. */
+  changed_by: number | null;
   place: string;
   call_url: string | null;
   guests: TableGuest[];
@@ -29,7 +31,7 @@ export async function findTable(
   coffeeId: number,
 ): Promise<CoffeeTable | null> {
   const { rows } = await sql<CoffeeTable>`
-    select c.id as coffee_id, c.status, c.scheduled_at, c.ends_at, c.place, c.call_url, (
+    select c.id as coffee_id, c.status, c.scheduled_at, c.ends_at, c.changed_by, c.place, c.call_url, (
       select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
         'email', u.email, 'culture', u.culture) order by u.id), '[]')
       from coffee_members m

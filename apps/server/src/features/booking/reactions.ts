@@ -4,6 +4,7 @@ import { reactions } from '#platform/bus.ts';
 import { inCompany, type Services } from '#platform/context.ts';
 import { syncBooking } from './commands/sync-booking.ts';
 import { lockCoffee } from './commands/lock-coffee.ts';
+import { findTable } from './queries.ts';
 
 const { on } = reactions<Services, Events>('booking');
 
@@ -16,7 +17,9 @@ export const bookingReactions = [
     if (KEEPS_DATE.has(change)) return;
     await inCompany(services, company_id, 'write', async (ctx) => {
       await lockCoffee(ctx, coffee_id);
-      await syncBooking(ctx, coffee_id, { by: actor_id, alone: false });
+      // Another member may have given it another time since: the time is theirs, and so is the agreement.
+      const table = await findTable(ctx, coffee_id);
+      await syncBooking(ctx, coffee_id, { by: table?.changed_by ?? actor_id, alone: false });
     });
   }),
   on('booking.changed', (services, { company_id, booking_id }) =>

@@ -45,6 +45,7 @@ export async function changeCoffeeStatus(
       status,
       scheduled_at: meetingTime?.scheduled_at ?? null,
       ends_at: meetingTime?.ends_at ?? null,
+      changed_by: by,
       revision: sql<number>`revision + 1`,
     })
     .where('company_id', '=', ctx.company_id)
