@@ -9,8 +9,12 @@ import { makeCampaign, makeRound } from './factories-rounds.ts';
 
 const PAST = { starts_at: '2026-01-01T10:00:00Z', ends_at: '2026-01-01T10:30:00Z' };
 
-/** A message of each kind that is due, with its subjects. */
-export async function sampleDeliveries(services: Services, culture: Language): Promise<DueDelivery[]> {
+/** A message of each kind that is due, with its subjects. Without pages, to members of a company that has closed theirs. */
+export async function sampleDeliveries(
+  services: Services,
+  culture: Language,
+  { has_pages = true } = {},
+): Promise<DueDelivery[]> {
   const ada = await makeUser(services, { first_name: 'Ada', role: 2 });
   const { company_id } = ada;
   const bo = await makeUser(services, { first_name: 'Bo', company_id });
@@ -164,6 +168,7 @@ export async function sampleDeliveries(services: Services, culture: Language): P
     first_name: 'Somebody',
     last_name: '',
     company_name: 'Company',
+    has_pages: has_pages || (to === ada && kind !== 'rematch_offer'),
     brand: { company_id, colour: null, logo_hash: null, width: null, height: null },
   }));
 }

@@ -112,6 +112,47 @@ it.each(['en', 'fr'] as const)(
   COMPILING,
 );
 
+/** Addresses that need a login, or the link of a coffee. */
+const PAGES = /^http:\/\/localhost:3000\/(account|coffee)\//;
+
+it(
+  'leads members of a company without pages nowhere but to what they may open',
+  { timeout: COMPILING },
+  async () => {
+    const { services } = holder.app;
+    const deliveries = await sampleDeliveries(services, 'en', { has_pages: false });
+    const closed: string[] = [];
+    const slackCalls: ReturnType<typeof postOf>[] = [];
+    const skipped: string[] = [];
+    for (const delivery of deliveries.filter(({ has_pages: hasPages }) => !hasPages)) {
+      const email = memberEmail(services, delivery.kind);
+      const messages = await services.database.system('write', (db) =>
+        email.load({ services, db }, [delivery]),
+      );
+      const message = messages.get(delivery.id);
+      if (!message || !('content' in message)) {
+        skipped.push(delivery.kind);
+        continue;
+      }
+      const { template } = email;
+      const to = { name: '', address: delivery.recipient };
+      const parts = template.chat(message.content);
+      expect(cardFaults(teamsCard(parts, 'en')), delivery.kind).toEqual([]);
+      slackCalls.push(postOf(message.subject, slackBlocks(parts, 'en')));
+      const { html, text } = await emailChannel.render(services, { id: 'sample', template, message, to });
+      const event = message.calendar?.content.replaceAll(/\r\n[ \t]/g, '') ?? '';
+      const all = [html, text, event, JSON.stringify(parts)].join('\n');
+      const links = all.match(/http:[^\s"'\\<>)]+/g) ?? [];
+      expect(links.length, delivery.kind).toBeGreaterThan(0);
+      closed.push(...links.filter((url) => PAGES.test(url)).map((url) => `${delivery.kind}: ${url}`));
+    }
+    if (hasDescription) expect(faultsOfCalls(slackCalls)).toEqual([]);
+    expect(closed).toEqual([]);
+    // Both ask for what only a page can do.
+    expect(skipped.toSorted()).toEqual(['booking_question', 'rematch_offer']);
+  },
+);
+
 const postOf = (text: string, blocks: SlackBlock[]) => ({
   method: 'chat.postMessage',
   args: { channel: 'U1', text, blocks },

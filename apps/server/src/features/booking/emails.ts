@@ -153,6 +153,7 @@ function content(
   const buttonOf = () => {
     if (isCanceled) return { label: t('booking_emails:again'), url: page('schedule') };
     if (isAsked) return { label: t('booking_emails:agree'), url: page('agree') };
+    if (!delivery.has_pages) return null;
     const url = coffeeLink({ config, keys }, { ...delivery, ...row, mailed_at: delivery.queued_at });
     return { label: t('booking_emails:open'), url };
   };
@@ -190,7 +191,12 @@ function content(
       ? {}
       : {
           calendar: calendarFile(
-            calendarEvent(config, t, { ...row, company_id: delivery.company_id, is_canceled: isCanceled }),
+            calendarEvent(config, t, {
+              ...row,
+              company_id: delivery.company_id,
+              has_pages: delivery.has_pages,
+              is_canceled: isCanceled,
+            }),
           ),
         }),
   };

@@ -17,10 +17,10 @@ export function stateOf(
 /** The place of an event, and its description with the link of the call before the page of the coffee. Pure. */
 export function placeInEvent(
   { place, call_url }: { place: string; call_url: string | null },
-  page: string,
+  page: string | null,
 ): { location: string; description: string } {
   return {
     location: place === '' ? (call_url ?? '') : place,
-    description: call_url === null ? page : `${call_url}\n\n${page}`,
+    description: [call_url, page].filter((one) => one !== null).join('\n\n'),
   };
 }

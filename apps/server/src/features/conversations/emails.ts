@@ -113,7 +113,7 @@ function content(
   { kind, delivery, row, categories }: Sent,
 ): OutgoingMessage<Conversation> {
   const { slug, coffee_id, unread, asker } = row;
-  const { language, company_name: company } = delivery;
+  const { language, company_name: company, has_pages: hasPages } = delivery;
   const t = translators[language];
   const isIntroduction = kind === INTRODUCTION_EMAIL;
   const shown = unread.slice(0, SHOWN).toReversed();
@@ -146,13 +146,18 @@ function content(
       heading: t(`conversations_emails:${kind}.heading`, names),
       quotes,
       before,
-      button: {
-        label: t('conversations_emails:button'),
-        url: coffeeLink({ config, keys }, { ...delivery, slug, coffee_id, mailed_at: delivery.queued_at }),
-      },
+      button: hasPages
+        ? {
+            label: t('conversations_emails:button'),
+            url: coffeeLink(
+              { config, keys },
+              { ...delivery, slug, coffee_id, mailed_at: delivery.queued_at },
+            ),
+          }
+        : null,
       why: t(`conversations_emails:${kind}.why`, names),
       off:
-        kind === MESSAGE_EMAIL
+        kind === MESSAGE_EMAIL && hasPages
           ? { label: t('conversations_emails:off'), url: `${base}account/${slug}/profile/settings` }
           : null,
     },

@@ -14,7 +14,8 @@ export interface Conversation {
   quotes: readonly { name: string; text: string }[];
   /** The number of earlier messages as a sentence; empty without any. */
   before: string;
-  button: { label: string; url: string };
+  /** Null where the receiver cannot answer. */
+  button: { label: string; url: string } | null;
   why: string;
   /** Where such emails are switched off. */
   off: { label: string; url: string } | null;
@@ -24,7 +25,7 @@ export interface Conversation {
 export const conversationTemplate: Template<Conversation> = {
   name: 'conversation',
   email: ({ language, company, heading: title, quotes, before, button: action, why, off }) => ({
-    template: TEMPLATES[`${off ? 'off' : 'plain'}/${language}`],
+    template: templateOf(language, { hasButton: action !== null, canSwitchOff: off !== null }),
     values: {
       company,
       heading: title,
@@ -33,8 +34,7 @@ export const conversationTemplate: Template<Conversation> = {
       words: [before, ...quotes.map(({ name, text }) => labelled(name, text, language))]
         .filter(Boolean)
         .join('\n\n'),
-      button: action.label,
-      link_url: action.url,
+      ...(action && { button: action.label, link_url: action.url }),
       why,
       ...(off && { off: off.label, settings_url: off.url }),
     },
@@ -46,40 +46,47 @@ export const conversationTemplate: Template<Conversation> = {
       title(text),
       ...(before === '' ? [] : [chatNote(before)]),
       ...quotes.map((one): ChatPart => ({ is: 'quote', label: isOne ? '' : one.name, text: one.text })),
-      buttons({ ...action, primary: true }),
+      ...(action ? [buttons({ ...action, primary: true })] : []),
       { is: 'footer', why, links: off ? [off] : [] },
     ];
   },
 };
 
-function templateOf(language: Language, canSwitchOff: boolean): MailTemplate {
+interface Shape {
+  hasButton: boolean;
+  canSwitchOff: boolean;
+}
+
+const made = new Map<string, MailTemplate>();
+
+/** Each is made once, because it is compiled once. */
+function templateOf(language: Language, shape: Shape): MailTemplate {
+  const key = `${language}/${shape.hasButton}/${shape.canSwitchOff}`;
+  const known = made.get(key) ?? makeTemplate(language, shape);
+  made.set(key, known);
+  return known;
+}
+
+function makeTemplate(language: Language, { hasButton, canSwitchOff }: Shape): MailTemplate {
   return {
     mjml: emailMjml({
       language,
       card: [
         heading('{{heading}}'),
         '<mj-text padding="0 0 22px">{{quotes}}</mj-text>',
-        button('{{button}}', 'link_url', 0),
+        ...(hasButton ? [button('{{button}}', 'link_url', 0)] : []),
       ].join('\n'),
       footer: note(canSwitchOff ? `{{why}}<br>${noteLink('{{off}}', 'settings_url')}` : '{{why}}'),
     }),
     text: [
       '{{heading}}',
       '{{words}}',
-      labelled('{{button}}', '{{link_url}}', language),
+      ...(hasButton ? [labelled('{{button}}', '{{link_url}}', language)] : []),
       '{{why}}',
       ...(canSwitchOff ? [labelled('{{off}}', '{{settings_url}}', language)] : []),
     ].join('\n\n'),
   };
 }
-
-// Made once, because they are compiled once.
-const TEMPLATES: Readonly<Record<`${'off' | 'plain'}/${Language}`, MailTemplate>> = {
-  'off/en': templateOf('en', true),
-  'off/fr': templateOf('fr', true),
-  'plain/en': templateOf('en', false),
-  'plain/fr': templateOf('fr', false),
-};
 
 const BOX = html`padding:14px
 18px;border-radius:12px;background:${WELL.ground};color:${WELL.ink};word-break:break-word`;

@@ -59,6 +59,8 @@ export interface DueDelivery {
   first_name: string;
   last_name: string;
   company_name: string;
+  /** Whether the member may open pages that need a login, or a link about a coffee: a company can close them to members. */
+  has_pages: boolean;
   brand: EmailBrand;
 }
 

@@ -83,13 +83,12 @@ function withdrawn(row: MatchRow): SkippedMessage | null {
   return row.status === ROUND_STATUS.matchsSent ? null : { skip: 'withdrawn' };
 }
 
+type MatchLinks = InvitationLinks & { home?: string; meet?: string };
+
 /** Ways out of an ended session, and the member's own pages. */
-function linksOf(
-  { config, keys }: Services,
-  delivery: DueDelivery,
-  row: MatchRow,
-): InvitationLinks & { home: string; meet: string } {
+function linksOf({ config, keys }: Services, delivery: DueDelivery, row: MatchRow): MatchLinks {
   const links = invitationLinks(config, keys, { ...delivery, round_id: row.round_id }, delivery.queued_at);
+  if (!delivery.has_pages) return links;
   const pages = `${config.PUBLIC_URL}${config.BASE_PATH}account/${row.slug}`;
   const home = `${pages}/user`;
   return { ...links, home, meet: canMeet(row.options) ? `${pages}/opportunities#meet` : home };
@@ -157,7 +156,7 @@ function matchMail(
   const [{ id: coffee_id }, ...more] = coffees;
   const mailed = { ...delivery, ...row, coffee_id, mailed_at: delivery.queued_at };
   // A link is about one coffee. A member of several finds them on the home page after a login.
-  const page = more.length === 0 ? coffeeLink(services, mailed) : links.home;
+  const page = more.length === 0 && delivery.has_pages ? coffeeLink(services, mailed) : links.home;
   return (
     withdrawn(row) ??
     mail(templates(row, t, coffees.length > 1), links, (own) =>
@@ -166,7 +165,7 @@ function matchMail(
         delivery,
         row,
         { ...match, booking: bookingOf(services, delivery, match) },
-        { ...own, coffee: page },
+        { ...own, ...(page !== undefined && { coffee: page }) },
       ),
     )
   );
@@ -214,7 +213,7 @@ function bookingOf(
 
 function mail(
   template: ReturnType<TemplateFinder>,
-  links: InvitationLinks & { home: string; meet: string },
+  links: MatchLinks,
   dataOf: (links: TemplateData['links']) => TemplateData,
 ): OutgoingMessage<CampaignContent> {
   return { ...fillTemplate(template, dataOf(links)), headers: unsubscribeHeaders(links) };

@@ -57,7 +57,8 @@ const rematchEmail = (kind: string, about: Kind) =>
           about === 'offer' &&
           (await findOffers({ db, company_id: delivery.company_id }, reader)).get(coffee_id)?.rematch !==
             'offered';
-        if (isIdle) {
+        // Without pages there is nowhere to accept it.
+        if (isIdle || (about === 'offer' && !delivery.has_pages)) {
           messages.set(delivery.id, { skip: 'answered' });
           continue;
         }
@@ -90,7 +91,7 @@ function content(
       company: company_name,
       heading: t(`rematches_emails:${kind}.heading`, names),
       lead: t(`rematches_emails:${kind}.lead`, names),
-      button: { label: t(`rematches_emails:${kind}.button`), url: row.url },
+      button: delivery.has_pages ? { label: t(`rematches_emails:${kind}.button`), url: row.url } : null,
       why: t('rematches_emails:why', names),
       leave: { label: t('rematches_emails:leave'), url: links.leave },
     },

@@ -31,7 +31,8 @@ export interface BookedTime {
   /** The place, and the https address of the call; null without one. */
   where: Fact | null;
   call: Fact | null;
-  button: Link;
+  /** Null where there is nothing to open. */
+  button: Link | null;
   /** Links to change the time; null for a canceled one. */
   change: { move: Link; cancel: Link } | null;
   why: string;
@@ -49,6 +50,7 @@ export const bookedTimeTemplate: Template<BookedTime> = {
   name: 'booked-time',
   email: ({ language, when, with: people, where, call, button: action, change, off, ...content }) => ({
     template: templateOf(language, {
+      hasButton: action !== null,
       canChange: change !== null,
       hasOff: off !== null,
       hasWhere: where !== null,
@@ -74,8 +76,7 @@ export const bookedTimeTemplate: Template<BookedTime> = {
         call: call.value,
         call_row: linkRow(call.label, call.value),
       }),
-      button: action.label,
-      link_url: action.url,
+      ...(action && { button: action.label, link_url: action.url }),
       ...(change && {
         move: change.move.label,
         move_url: change.move.url,
@@ -102,7 +103,7 @@ export const bookedTimeTemplate: Template<BookedTime> = {
     paragraph(preview),
     { is: 'facts', facts: [when, people, ...(where ? [where] : [])] },
     buttons(
-      { ...action, primary: true },
+      ...(action ? [{ ...action, primary: true }] : []),
       ...(call ? [{ label: call.label, url: call.value }] : []),
       ...(change ? [change.move, change.cancel] : []),
     ),
@@ -111,6 +112,7 @@ export const bookedTimeTemplate: Template<BookedTime> = {
 };
 
 interface Shape {
+  hasButton: boolean;
   canChange: boolean;
   hasOff: boolean;
   hasWhere: boolean;
@@ -121,7 +123,8 @@ const made = new Map<string, MailTemplate>();
 
 /** Each is made once, because it is compiled once. */
 function templateOf(language: Language, shape: Shape): MailTemplate {
-  const key = JSON.stringify([language, shape.canChange, shape.hasOff, shape.hasWhere, shape.hasCall]);
+  const { hasButton, canChange, hasOff, hasWhere, hasCall } = shape;
+  const key = JSON.stringify([language, hasButton, canChange, hasOff, hasWhere, hasCall]);
   const known = made.get(key) ?? makeTemplate(language, shape);
   made.set(key, known);
   return known;
@@ -130,7 +133,7 @@ function templateOf(language: Language, shape: Shape): MailTemplate {
 function makeTemplate(language: Language, shape: Shape): MailTemplate {
   const whole = (content: string) => `<span style="white-space:nowrap">${content}</span>`;
   const change = `${whole(link('{{move}}', 'move_url'))} &nbsp; ${whole(link('{{cancel}}', 'cancel_url'))}`;
-  const { canChange, hasOff } = shape;
+  const { hasButton, canChange, hasOff } = shape;
   const rows = factsOf(shape).map((name) => `${name}_row`);
   return {
     mjml: emailMjml({
@@ -139,7 +142,7 @@ function makeTemplate(language: Language, shape: Shape): MailTemplate {
         heading('{{heading}}'),
         lead('{{preview}}'),
         factsTable(rows, 22),
-        button('{{button}}', 'link_url', canChange ? 22 : 0),
+        ...(hasButton ? [button('{{button}}', 'link_url', canChange ? 22 : 0)] : []),
         ...(canChange ? [aside(change, 0)] : []),
       ].join('\n'),
       footer: [note('{{why}}'), ...(hasOff ? [note(noteLink('{{off}}', 'off_url'))] : [])].join('\n'),
@@ -163,7 +166,7 @@ function textOf(language: Language, shape: Shape): string {
     factsOf(shape)
       .map((name) => line(`${name}_label`, name))
       .join('\n'),
-    line('button', 'link_url'),
+    ...(shape.hasButton ? [line('button', 'link_url')] : []),
     ...(shape.canChange ? [line('move', 'move_url'), line('cancel', 'cancel_url')] : []),
     '{{why}}',
     ...(shape.hasOff ? [line('off', 'off_url')] : []),

@@ -20,8 +20,8 @@ export interface CalendarEvent {
   /** Where people meet: a place, or the address of the call; '' for neither. */
   location: string;
   description: string;
-  /** The call, or the page of the coffee. */
-  url: string;
+  /** The call, or the page of the coffee; null for neither. */
+  url: string | null;
   organizer: { name: string; email: string };
   guests: readonly { name: string; email: string; has_agreed: boolean }[];
 }
@@ -39,15 +39,19 @@ interface EventSource {
   place: string;
   call_url: string | null;
   is_canceled: boolean;
+  /** Whether its reader may open the page of the coffee. */
+  has_pages: boolean;
   /** All members of the group. */
   guests: readonly { first_name: string; last_name: string; email: string; has_agreed?: boolean }[];
 }
 
 /** The event of a booked time, with the names in the language of its reader. */
 export function calendarEvent(config: Config, t: Translator, source: EventSource): CalendarEvent {
-  const { company_id, booking_id, coffee_id, slug, guests, place, call_url, ...times } = source;
+  const { company_id, booking_id, coffee_id, slug, guests, place, call_url, has_pages, ...times } = source;
   const address = ownAddress(config);
-  const page = `${config.PUBLIC_URL}${config.BASE_PATH}account/${slug}/user/coffees/${coffee_id}`;
+  const page = has_pages
+    ? `${config.PUBLIC_URL}${config.BASE_PATH}account/${slug}/user/coffees/${coffee_id}`
+    : null;
   const people = guests.map((one) => ({
     name: memberName(one, t),
     email: one.email,

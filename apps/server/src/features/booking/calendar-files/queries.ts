@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { accountAccessOf } from '@fika/contract';
 import type { Ctx } from '#platform/context.ts';
 import { FileAnswer } from '#platform/http/access.ts';
 import { found, Problem } from '#platform/problem.ts';
@@ -17,13 +18,14 @@ export async function saveEvent(ctx: Ctx, guest: Guest): Promise<FileAnswer> {
     throw new Problem('booking_none');
   const me = found(table.guests.find(({ id }) => id === guest.user_id));
   const { config, translators } = ctx.services;
-  const { slug } = found(await findCompany(ctx.db, ctx.company_id));
+  const { slug, options } = found(await findCompany(ctx.db, ctx.company_id));
   const event = calendarEvent(config, translators[me.culture], {
     ...table,
     ...booking,
     company_id: ctx.company_id,
     booking_id: booking.id,
     slug,
+    has_pages: accountAccessOf(options).enable_account_access,
     is_canceled: false,
   });
   return new FileAnswer('event.ics', Readable.from([savedFile(event)]));

@@ -29,16 +29,19 @@ function partsOf(services: Services, kind: NoticeKind, delivery: DueDelivery, ro
       from_name: delivery.company_name,
       headers: unsubscribeHeaders(config, keys, delivery, { mailedAt: queued_at, kind }),
     },
-    off: {
-      label: t(`booking_emails:${kind}.off`),
-      url: `${config.PUBLIC_URL}${config.BASE_PATH}account/${row.slug}/profile/settings`,
-    },
+    off: delivery.has_pages
+      ? {
+          label: t(`booking_emails:${kind}.off`),
+          url: `${config.PUBLIC_URL}${config.BASE_PATH}account/${row.slug}/profile/settings`,
+        }
+      : null,
   };
 }
 
 function reminder(services: Services, delivery: DueDelivery, row: BookingRow): OutgoingMessage<BookedTime> {
   const { t, names, withNames, when, coffee, page, common, off } = partsOf(services, REMINDER, delivery, row);
   const time = clockTime(row.starts_at, row.timezone, delivery.language);
+  const open = delivery.has_pages ? { label: t('booking_emails:open'), url: coffee } : null;
   return {
     ...common,
     subject: t('booking_emails:booking_reminder.subject', { names, time }),
@@ -52,10 +55,12 @@ function reminder(services: Services, delivery: DueDelivery, row: BookingRow): O
       ...placeFacts(t, row),
       button:
         row.call_url === null
-          ? { label: t('booking_emails:open'), url: coffee }
+          ? open
           : { label: t('booking_emails:booking_reminder.join'), url: row.call_url },
       change: {
-        move: { label: t('booking_emails:booking_reminder.late'), url: coffee },
+        move: delivery.has_pages
+          ? { label: t('booking_emails:booking_reminder.late'), url: coffee }
+          : { label: t('booking_emails:move'), url: page('reschedule') },
         cancel: { label: t('booking_emails:booking_reminder.cannot'), url: page('cancel') },
       },
       why: t('booking_emails:why'),
@@ -76,7 +81,7 @@ function question(services: Services, delivery: DueDelivery, row: BookingRow): O
       lead: t('booking_emails:booking_question.lead', { when }),
       button: { label: t('booking_emails:booking_question.button'), url: coffee },
       why: t('booking_emails:booking_question.why'),
-      leave: off,
+      ...(off && { leave: off }),
     },
   };
 }
@@ -106,7 +111,8 @@ const questionEmail = defineEmail<Notice>({
   async load({ services, db }, deliveries) {
     const rows = await loadBookings(db, deliveries);
     return contentsOf(deliveries, rows, (delivery, row) => {
-      if (row.canceled_at !== null) return CANCELED;
+      // Without pages there is nowhere to say it.
+      if (row.canceled_at !== null || !delivery.has_pages) return CANCELED;
       return row.is_answered ? ANSWERED : question(services, delivery, row);
     });
   },

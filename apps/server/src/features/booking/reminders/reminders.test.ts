@@ -205,6 +205,23 @@ it('sends none that a member has switched off, by the settings or by one click',
   expect(await sent(bo, QUESTION)).toHaveLength(1);
 });
 
+it('leads members of a company that has closed their pages to those of the booked time alone', async () => {
+  const { ada, bo, browser, whose, company_id } = await pair();
+  await browser.call(schedule, { body: { ...whose, starts_at: await inDays(1, '14:00') } });
+  const options = JSON.stringify({ account_access: { enable_account_access: false } });
+  await holder.app.services.database.company(company_id, 'write', async (db) => {
+    await db.updateTable('companies').set({ options }).where('id', '=', company_id).execute();
+    await db.updateTable('users').set({ role: 1 }).where('id', '=', bo.user_id).execute();
+  });
+  await goTo(WEDNESDAY, '07:10');
+  const [mail] = await sent(ada, REMINDER);
+  expect(mail?.text).not.toMatch(/\/(coffee|account)\//);
+  expect(mail?.text).toMatch(/Change the time: http\S+\/booking\/reschedule\/\?token=/);
+  expect(mail?.text).toMatch(/I can’t make it: http\S+\/booking\/cancel\/\?token=/);
+  // Admins keep theirs.
+  expect((await sent(bo, REMINDER))[0]?.text).toMatch(/http\S+\/coffee\/\S+\/\d+\/#/);
+});
+
 // Last: its emails wait.
 it('reminds, and asks, two guests of one company in the same pass as 3,000 of another', async () => {
   const { services } = holder.app;

@@ -5,16 +5,19 @@ import type { ButtonAction, ChatButton, ChatLink } from '../channels/chat/types.
 import { aside, button, heading, lead, emailMjml, link, note, noteLink } from '../layout/present.ts';
 import type { Template } from '../types.ts';
 
+interface NoticeButton extends ChatLink {
+  /** What it does in a chat instead of opening a page. */
+  action?: ButtonAction;
+}
+
 export interface Notice {
   language: Language;
   /** The name of its company, above it. */
   company: string;
   heading: string;
   lead: string;
-  button: ChatLink & {
-    /** What it does in a chat instead of opening a page. */
-    action?: ButtonAction;
-  };
+  /** Null where there is nothing to open. */
+  button: NoticeButton | null;
   /** A second action, as a link under the button. */
   more?: ChatLink;
   /** Why it came. */
@@ -27,13 +30,16 @@ export interface Notice {
 export const noticeTemplate: Template<Notice> = {
   name: 'notice',
   email: ({ language, company, heading: title, lead: preview, button: action, more, why, leave }) => ({
-    template: TEMPLATES[language][shapeOf(more !== undefined, leave !== undefined)],
+    template: templateOf(language, {
+      button: action !== null,
+      more: more !== undefined,
+      leave: leave !== undefined,
+    }),
     values: {
       company,
       heading: title,
       preview,
-      button: action.label,
-      link_url: action.url,
+      ...(action && { button: action.label, link_url: action.url }),
       why,
       ...(more && { more: more.label, more_url: more.url }),
       ...(leave && { leave: leave.label, leave_url: leave.url }),
@@ -42,30 +48,41 @@ export const noticeTemplate: Template<Notice> = {
   chat: ({ heading: text, lead: preview, button: action, more, why, leave }) => [
     title(text),
     paragraph(preview),
-    buttons(chatButton(action), ...(more ? [more] : [])),
+    buttons(...(action ? [chatButton(action)] : []), ...(more ? [more] : [])),
     { is: 'footer', why, links: leave ? [leave] : [] },
   ],
 };
 
-const chatButton = ({ label, url, action }: Notice['button']): ChatButton => ({
+const chatButton = ({ label, url, action }: NoticeButton): ChatButton => ({
   label,
   primary: true,
   ...(action ? { action } : { url }),
 });
 
-interface Links {
+interface Shape {
+  button: boolean;
   more: boolean;
   leave: boolean;
 }
 
-function templateOf(language: Language, has: Links): MailTemplate {
+const made = new Map<string, MailTemplate>();
+
+/** Each is made once, because it is compiled once. */
+function templateOf(language: Language, has: Shape): MailTemplate {
+  const key = `${language}/${has.button}/${has.more}/${has.leave}`;
+  const known = made.get(key) ?? makeTemplate(language, has);
+  made.set(key, known);
+  return known;
+}
+
+function makeTemplate(language: Language, has: Shape): MailTemplate {
   return {
     mjml: emailMjml({
       language,
       card: [
         heading('{{heading}}'),
         lead('{{preview}}'),
-        button('{{button}}', 'link_url', has.more ? 22 : 0),
+        ...(has.button ? [button('{{button}}', 'link_url', has.more ? 22 : 0)] : []),
         ...(has.more ? [aside(link('{{more}}', 'more_url'), 0)] : []),
       ].join('\n'),
       footer: note(has.leave ? `{{why}}<br>${noteLink('{{leave}}', 'leave_url')}` : '{{why}}'),
@@ -73,25 +90,10 @@ function templateOf(language: Language, has: Links): MailTemplate {
     text: [
       '{{heading}}',
       '{{preview}}',
-      labelled('{{button}}', '{{link_url}}', language),
+      ...(has.button ? [labelled('{{button}}', '{{link_url}}', language)] : []),
       ...(has.more ? [labelled('{{more}}', '{{more_url}}', language)] : []),
       '{{why}}',
       ...(has.leave ? [labelled('{{leave}}', '{{leave_url}}', language)] : []),
     ].join('\n\n'),
   };
-}
-
-const shapesOf = (language: Language) => ({
-  plain: templateOf(language, { more: false, leave: false }),
-  more: templateOf(language, { more: true, leave: false }),
-  leave: templateOf(language, { more: false, leave: true }),
-  both: templateOf(language, { more: true, leave: true }),
-});
-
-// Made once, because they are compiled once.
-const TEMPLATES = { en: shapesOf('en'), fr: shapesOf('fr') };
-
-function shapeOf(more: boolean, leave: boolean): keyof typeof TEMPLATES.en {
-  if (more) return leave ? 'both' : 'more';
-  return leave ? 'leave' : 'plain';
 }

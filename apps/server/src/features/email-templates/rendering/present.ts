@@ -14,6 +14,8 @@ export interface CompiledTemplate {
   subject: readonly Run[];
   document: MessageDocument;
   email: MailTemplate;
+  /** The same without buttons to pages that a company has closed to its members. */
+  withoutPages: () => CompiledTemplate;
 }
 
 /** The template of a program, which waits for the data of members. */
@@ -24,13 +26,23 @@ export function compileTemplate(
   json: MessageDocument | string,
 ): CompiledTemplate {
   const document = typeof json === 'string' ? (JSON.parse(json) as MessageDocument) : json;
+  let closed: CompiledTemplate | null = null;
   return {
     kind,
     document,
     subject: runsOfText(subject, kind),
     email: emailLayout(document, { kind, t }),
+    withoutPages: () => (closed ??= compileTemplate(kind, t, subject, withoutPages(document))),
   };
 }
+
+/** Targets of buttons that are pages of members. */
+const PAGES: ReadonlySet<string> = new Set(['home', 'meet', 'coffee']);
+
+const withoutPages = (document: MessageDocument): MessageDocument => ({
+  ...document,
+  content: document.content.filter((block) => block.type !== 'button' || !PAGES.has(block.attrs.target)),
+});
 
 /** The content of a program's templates: the template of an admin or the default, and the data of one member. */
 export interface CampaignContent {
@@ -51,6 +63,6 @@ export function fillTemplate(
 ): OutgoingMessage<CampaignContent> {
   return {
     subject: messageLine(fillRuns(template.subject, data.variables)),
-    content: { template, data },
+    content: { template: data.links.home === undefined ? template.withoutPages() : template, data },
   };
 }

@@ -119,7 +119,7 @@ export function matchData(
     times:
       coffee.part === 'giver'
         ? null
-        : timesOf(t, groups, others.length, { names, coffee: links.coffee ?? '' }),
+        : timesOf(t, groups, others.length, { names, coffee: links.coffee ?? null }),
     icebreaker: isOne ? icebreakerOf(coffee, t) : '',
   };
 }
@@ -230,14 +230,16 @@ function personRows(t: Translator, { coffees, categories }: Groups, userId: numb
   );
 }
 
-/** Times to book, with links to another time and to the conversation. Several groups book on their own pages. */
+/** Times to book, with links to another time and to the conversation. Several groups book on their own pages. Null where the
+ * member has none. */
 function timesOf(
   t: Translator,
   { coffees, booking }: Groups,
   others: number,
-  { names, coffee }: { names: string; coffee: string },
-): GroupTimes {
+  { names, coffee }: { names: string; coffee: string | null },
+): GroupTimes | null {
   if (!booking || coffees.length > 1) {
+    if (coffee === null) return null;
     const label = coffees.length > 1 ? 'groups' : writeLabel(others);
     const open = { label: t(`email_templates:buttons.${label}`, { names }), url: coffee };
     return { title: '', starts: [], open, links: [], note: '' };
@@ -253,7 +255,9 @@ function timesOf(
     open: { label: t('matching_emails:times.none'), url: page },
     links: [
       ...(starts.length > 0 ? [{ label: t('matching_emails:times.other'), url: page }] : []),
-      { label: t(`email_templates:buttons.${writeLabel(others)}`, { names }), url: coffee },
+      ...(coffee === null
+        ? []
+        : [{ label: t(`email_templates:buttons.${writeLabel(others)}`, { names }), url: coffee }]),
     ],
     note: starts.length > 0 ? t('matching_emails:times.zone', { place: placeOfZone(timezone) }) : '',
   };

@@ -86,10 +86,12 @@ function content(
       heading: t('matching_emails:ended.heading'),
       lead,
       why: t('matching_emails:ended.why', names),
-      button: {
-        label: t('matching_emails:ended.button'),
-        url: `${config.PUBLIC_URL}${config.BASE_PATH}account/${row.slug}/user/campaigns/details/${row.campaign_id}`,
-      },
+      button: delivery.has_pages
+        ? {
+            label: t('matching_emails:ended.button'),
+            url: `${config.PUBLIC_URL}${config.BASE_PATH}account/${row.slug}/user/campaigns/details/${row.campaign_id}`,
+          }
+        : null,
       // A program that has ended sends nothing more.
       ...(row.status !== ROUND_STATUS.archived && {
         leave: { label: t('email_templates:leave'), url: links.leave },

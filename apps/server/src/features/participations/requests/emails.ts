@@ -91,7 +91,7 @@ function content(
   const t = translators[delivery.language];
   return {
     ...fillTemplate(templates(row, t), {
-      ...requestData(t, delivery, row, { ...links, home }),
+      ...requestData(t, delivery, row, { ...links, ...(delivery.has_pages && { home }) }),
       actions: answersOf(t, row),
     }),
     from_name: row.sender ? `${row.sender}, ${config.BRAND_NAME}` : config.BRAND_NAME,

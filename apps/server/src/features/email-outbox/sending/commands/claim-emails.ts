@@ -1,3 +1,4 @@
+import { ROLES } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Services } from '#platform/context.ts';
 import { crashPoint } from '#platform/crash.ts';
@@ -50,6 +51,10 @@ export async function claimEmails(
 /** Whether a company has its own mail server. */
 const HAS_OWN_SERVER = sql`coalesce((select options ? 'smtp_server' from companies where id = w.company_id), false)`;
 
+/** As `gateOf` decides: admins keep their pages. */
+const HAS_PAGES = sql`(u.role > ${ROLES.enduser}
+  or coalesce((c.options #>> '{account_access,enable_account_access}')::boolean, true))`;
+
 /** A member who reported emails of programs or meetings as unwanted still gets the others. A chat is no mailbox. */
 const IS_SHUT = sql`(p.email is not null and d.channel = 'email'
   and not (p.kind = 'complaint' and not ${companyEmail('d.')}))`;
@@ -90,12 +95,12 @@ function claimRows({ by, company_id: only, chat, most }: Claimant): RawBuilder<C
       returning d.*
     )
     select d.company_id, d.id, d.round_id, d.user_id, d.kind, d.channel, d.recipient, d.data, d.queued_at, u.culture as language,
-      u.first_name, u.last_name, u.is_active, c.name as company_name, ${EMAIL_BRAND} as brand, ${IS_SHUT} as is_suppressed,
+      u.first_name, u.last_name, u.is_active, c.name as company_name, ${HAS_PAGES} as has_pages, ${EMAIL_BRAND} as brand, ${IS_SHUT} as is_suppressed,
       coalesce(u.settings -> 'notifications' -> d.kind = 'false', false) as is_switched_off
     from claimed d
     -- One by one: a company that the database has not counted yet looks small enough to read it whole each time.
     cross join lateral (
-      select culture, first_name, last_name, is_active, settings from users
+      select culture, first_name, last_name, is_active, settings, role from users
       where company_id = d.company_id and id = d.user_id limit 1
     ) u
     join companies c on c.id = d.company_id
