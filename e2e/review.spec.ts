@@ -96,21 +96,39 @@ test('an admin reviews the groups: locks one, swaps two people, draws the rest a
   await page.getByRole('button', { name: 'Match again' }).click();
   const question = page.getByRole('dialog');
   await expect(question).toContainText('1 locked group stays the same.');
-  await expect(question).toContainText('You can’t undo this.');
+  await expect(question).toContainText('You can undo this.');
+  const groups = () => Promise.all([1, 2, 3].map((number) => peopleOf(page, number)));
+  const beforeAgain = await groups();
   await question.getByRole('button', { name: 'Match again' }).click();
   await expect(page.getByText('Unlocked groups were matched again.')).toBeVisible();
   await expect.poll(() => peopleOf(page, 1)).toEqual(swapped);
-  // Changes of groups that no longer exist cannot be undone.
-  await expect(page.getByRole('button', { name: 'Undo', exact: true }).first()).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
 
-  const reviewed = [await peopleOf(page, 1), await peopleOf(page, 2), await peopleOf(page, 3)];
+  // It is undone and redone as every change: with the lock, and the changes before it can be undone afterwards.
+  const again = await groups();
+  const undo = page.getByRole('button', { name: 'Undo', exact: true }).first();
+  await undo.click();
+  await expect(page.getByText('Previous groups restored.')).toBeVisible();
+  await expect.poll(groups).toEqual(beforeAgain);
+  await expect(page.getByRole('button', { name: 'Locked. Unlock group 1' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('button', { name: 'Lock group 1' })).toBeVisible();
+  await page.keyboard.press('Control+y');
+  await expect(page.getByRole('button', { name: 'Locked. Unlock group 1' })).toBeVisible();
+  await page.keyboard.press('Control+y');
+  await expect(page.getByText('New groups restored.')).toBeVisible();
+  await expect.poll(groups).toEqual(again);
+  // The server stores them: another admin, and the same one after a reload, can undo it too.
+  await page.reload();
+  await undo.click();
+  await expect.poll(groups).toEqual(beforeAgain);
+  await expect(undo).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+
+  const reviewed = await groups();
   await page.getByRole('button', { name: 'Send 3 matches' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send 3 matches' }).click();
   await expect(page.getByText('All 6 messages were sent.')).toBeVisible({ timeout: 20_000 });
-  expect([await peopleOf(page, 1), await peopleOf(page, 2), await peopleOf(page, 3)]).toEqual(reviewed);
+  expect(await groups()).toEqual(reviewed);
 });
 
 test('a drop that a required rule refuses says so while the person is held', async ({ page }) => {

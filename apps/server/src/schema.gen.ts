@@ -911,6 +911,18 @@ export interface RoundCounts {
   round_id: number;
 }
 
+export interface RoundDraws {
+  company_id: number;
+  groups: Json;
+  input: Buffer | null;
+  input_record: Json | null;
+  outcomes: Json;
+  people: ArrayType<number>;
+  position: number;
+  record: Json;
+  round_id: number;
+}
+
 export interface RoundFigures {
   category_id: number;
   company_id: number;
@@ -949,6 +961,7 @@ export interface Rounds {
   campaign_id: number;
   company_id: number;
   created_at: Generated<string>;
+  draw_position: Generated<number>;
   draw_totals: Json | null;
   due_step: string | null;
   engine_version: string | null;
@@ -1291,6 +1304,7 @@ export interface DB {
   rematches: Rematches;
   round_changes: RoundChanges;
   round_counts: RoundCounts;
+  round_draws: RoundDraws;
   round_figures: RoundFigures;
   round_inputs: RoundInputs;
   round_members: RoundMembers;

@@ -102,6 +102,8 @@ export const AUDIT_ACTIONS = [
   'round.replayed',
   'round.approved',
   'round.approval_canceled',
+  'round.draw_undone',
+  'round.draw_redone',
   'round.sent',
   'icebreaker.created',
   'icebreaker.updated',

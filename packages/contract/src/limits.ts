@@ -170,6 +170,8 @@ export const LIMITS = {
   undoHours: 24,
   /** Days for which refused rows of an import are stored. */
   rejectedDays: 90,
+  /** Matchings of a session under review that "Match again" replaced and that can be restored. */
+  drawsToUndo: 10,
   /** Days after a matching in which it can be run again: its input is stored for so long. */
   replayDays: 180,
   /** Emails to choose a new password by one action. */

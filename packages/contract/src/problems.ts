@@ -83,6 +83,8 @@ export const PROBLEMS = {
   campaign_kept: { status: 409 },
   use_case_unknown: { status: 400 },
   round_state: { status: 409 },
+  draw_changed: { status: 409 },
+  draw_gone: { status: 409 },
   reminder_sent: { status: 409 },
   reminder_too_soon: { status: 409 },
   round_dates: { status: 400 },

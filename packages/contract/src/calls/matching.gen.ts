@@ -17,6 +17,7 @@ export const matchingEndpoints: Calls<typeof import('../endpoints/matching.ts').
   'session_edit': { name: 'session_edit_groups', method: 'POST', path: '/api/v1/companies/{company_id}/campaigns_list/{id}/sessions/{round_id}/groups/' },
   'session_edit_check': { name: 'session_edit_check', method: 'POST', path: '/api/v1/companies/{company_id}/campaigns_list/{id}/sessions/{round_id}/groups/check/' },
   'session_rerun': { name: 'session_rerun', method: 'POST', path: '/api/v1/companies/{company_id}/campaigns_list/{id}/sessions/{round_id}/rerun/' },
+  'session_switch_draw': { name: 'session_switch_draw', method: 'POST', path: '/api/v1/companies/{company_id}/campaigns_list/{id}/sessions/{round_id}/draw/' },
   'session_approve': { name: 'session_approve', method: 'POST', path: '/api/v1/companies/{company_id}/campaigns_list/{id}/sessions/{round_id}/approve/' },
   'session_unapprove': { name: 'session_unapprove', method: 'POST', path: '/api/v1/companies/{company_id}/campaigns_list/{id}/sessions/{round_id}/unapprove/' },
   'session_send': { name: 'session_send', method: 'POST', path: '/api/v1/companies/{company_id}/campaigns_list/{id}/sessions/{round_id}/send/' },

@@ -70,6 +70,8 @@ export const round = z
     engine_version: z.string().nullable(),
     /** Null while no job makes its groups. */
     matching: matchingState.nullable(),
+    /** Under review: which matching its groups are of, and whether "Match again" can be undone or redone. */
+    draw: z.object({ position: z.int(), can_undo: z.boolean(), can_redo: z.boolean() }),
   })
   .meta({ id: 'Round' });
 export type Round = z.infer<typeof round>;
@@ -117,6 +119,10 @@ export const groupEdit = z.discriminatedUnion('action', [
   }),
 ]);
 export type GroupEdit = z.infer<typeof groupEdit>;
+
+/** `position` is that of the groups which the admin sees. */
+const drawSwitch = z.object({ action: z.enum(['undo', 'redo']), position: z.int() });
+export type DrawSwitch = z.infer<typeof drawSwitch>;
 
 export const matchingEndpoints = {
   sessions: endpoint({
@@ -322,6 +328,17 @@ export const matchingEndpoints = {
     body: none,
     later: roundBeingMatched,
     problems: ['round_state', 'nobody_to_match', 'group_of_one'],
+  }),
+  session_switch_draw: endpoint({
+    ...post,
+    name: 'session_switch_draw',
+    path: `${roundPath}draw/`,
+    summary:
+      'Undo or redo the last matching of the groups in review. Members who no longer take part are left out',
+    body: drawSwitch,
+    /** `missing` counts members of the restored groups who no longer take part. */
+    response: z.object({ round, missing: z.int() }),
+    problems: ['round_state', 'draw_changed', 'draw_gone'],
   }),
   session_approve: endpoint({
     ...post,

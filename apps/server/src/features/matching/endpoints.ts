@@ -26,6 +26,7 @@ import { editGroups } from './review/commands/edit-groups.ts';
 import { openSessionNow } from './commands/open-session.ts';
 import { deleteSession, moveSession, planSession, resetSessions } from './commands/plan-session.ts';
 import { assertNotMatching, matchAgain, matchOpenRound } from './commands/match-round.ts';
+import { switchDraw } from './draws/commands/switch-draw.ts';
 import { previewGroups } from './review/commands/preview-groups.ts';
 import { assertRound } from './commands/provision-round.ts';
 import { sendRound } from './commands/send-round.ts';
@@ -161,6 +162,17 @@ export const matching = mount(
       admin(manage, async (ctx, { params }) => {
         await matchAgain(ctx, params.id, params.round_id);
         return showRound(ctx, params.id, params.round_id);
+      }),
+    ),
+    session_switch_draw: serialized(
+      admin(manage, async (ctx, { params, body }) => {
+        await assertNotMatching(ctx, params.round_id);
+        const missing = await switchDraw(ctx, {
+          campaign_id: params.id,
+          round_id: params.round_id,
+          switched: body,
+        });
+        return { round: await showRound(ctx, params.id, params.round_id), missing };
       }),
     ),
     session_replay_get: admin(manage, async (ctx, { params }) =>

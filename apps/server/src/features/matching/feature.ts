@@ -7,6 +7,7 @@ import { personalData } from '#features/members/types.ts';
 import { listNeverWithOf } from '#features/preferences/never-with/queries.ts';
 import { matchingJob } from './commands/match-round.ts';
 import { canceledEmail } from './ended/emails.ts';
+import { storedDrawData } from './draws/personal-data.ts';
 import { matching } from './endpoints.ts';
 import { matchingJobs } from './jobs.ts';
 import { matchEmail, noMatchEmails } from './emails.ts';
@@ -23,7 +24,7 @@ export const matchingFeature = defineFeature({
   provides: [
     provide(longJobKinds, replay, matchingJob),
     provide(exclusions, listNeverWithOf),
-    provide(personalData, storedInputData),
+    provide(personalData, storedDrawData, storedInputData),
     provide(emails, matchEmail, ...noMatchEmails, canceledEmail, ...reviewEmails),
   ],
 });

@@ -31,6 +31,7 @@ export function presentRound(
     deliveries: Round['deliveries'];
     matching: Round['matching'];
     review: RoundReview | undefined;
+    ways: { can_undo: boolean; can_redo: boolean } | undefined;
     t: Translator;
   },
 ): Round {
@@ -63,6 +64,11 @@ export function presentRound(
     input_hash: row.input_hash,
     engine_version: row.engine_version,
     matching: extra.matching,
+    draw: {
+      position: row.draw_position,
+      can_undo: extra.ways?.can_undo ?? false,
+      can_redo: extra.ways?.can_redo ?? false,
+    },
   };
 }
 

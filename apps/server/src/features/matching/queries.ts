@@ -7,6 +7,7 @@ import { listCategories } from '#features/categories/queries.ts';
 import { countGroups } from '#features/coffees/groups/queries.ts';
 import { countDeliveries } from '#features/email-outbox/counts/queries.ts';
 import { countAnswers } from '#features/participations/counts/queries.ts';
+import { findWays } from './draws/queries.ts';
 import { matchingStates } from './commands/match-round.ts';
 import { type presentMember, presentRound } from './present.ts';
 import type { RuleWords } from '#features/campaigns/rule-words.ts';
@@ -19,8 +20,10 @@ export async function showRounds(ctx: RequestCtx, rows: readonly RoundRow[]): Pr
   const deliveries = await countDeliveries(ctx, ids);
   const matching = await matchingStates(ctx, ids);
   const reviews = await reviewsOfRounds(ctx, ids);
+  const ways = await findWays(ctx, ids);
   return rows.map((row) =>
     presentRound(row, {
+      ways: ways.get(row.id),
       matching: matching.get(row.id) ?? null,
       review: reviews.get(row.id),
       t: ctx.t,

@@ -327,6 +327,7 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   session_edit_groups: programs,
   session_edit_check: programs,
   session_rerun: programs,
+  session_switch_draw: programs,
   session_replay_get: programs,
   session_replay: programs,
   session_replay_groups: programs,

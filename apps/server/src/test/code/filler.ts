@@ -43,6 +43,7 @@ const SPECIAL: Record<string, () => unknown> = {
   'letters.language': () => 'en',
   'upload_managers.reason': () => 'unknown_manager',
   'round_inputs.people': () => '{}',
+  'round_draws.people': () => '{}',
   'msteams_users.linked_by': () => 'address',
   'slack_users.linked_by': () => 'address',
   'campaign_channels.chat': () => 'slack',

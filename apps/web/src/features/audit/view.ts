@@ -68,6 +68,8 @@ const NAMED = [
   'round.replayed',
   'round.approved',
   'round.approval_canceled',
+  'round.draw_undone',
+  'round.draw_redone',
   'round.sent',
 ] as const satisfies AuditAction[];
 

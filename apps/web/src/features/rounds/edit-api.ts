@@ -1,9 +1,12 @@
 import { matchingEndpoints } from '@fika/contract/calls/matching.gen';
-import type { GroupEdit } from '@fika/contract/endpoints/matching';
+import type { DrawSwitch, GroupEdit } from '@fika/contract/endpoints/matching';
+import { TIMEOUTS } from '@fika/contract/limits';
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';
 import { api } from '#lib/api.ts';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
+import { showToast } from '#ui/toast.tsx';
 import {
   type GroupPage,
   groupsOf,
@@ -60,5 +63,26 @@ export function useEditGroups(ref: RoundRef) {
       for (const [key, page] of before ?? []) queryClient.setQueryData(key, page);
     },
     onSuccess: adopt,
+  });
+}
+
+/** Undoes or redoes "Match again", and says which groups are shown now and who is missing in them. */
+export function useSwitchDraw(ref: RoundRef) {
+  const { t } = useTranslation('groups');
+  const workspace = useWorkspace();
+  const adopt = useAdopt();
+  return useMutation({
+    mutationFn: (body: DrawSwitch) =>
+      api(matchingEndpoints.session_switch_draw, {
+        workspace,
+        params: paramsOf(ref),
+        body,
+        timeout: TIMEOUTS.upload,
+      }),
+    onSuccess: async ({ round, missing }, { action }) => {
+      await adopt(round);
+      const text = t(action === 'undo' ? 'done.draw_undone' : 'done.draw_redone');
+      showToast({ message: missing > 0 ? `${text} ${t('done.missing', { count: missing })}` : text });
+    },
   });
 }

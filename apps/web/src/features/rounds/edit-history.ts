@@ -7,17 +7,38 @@ export interface Step {
   back: GroupEdit | null;
 }
 
-/** The changes of one draw, oldest first: those in effect, and the undone ones. */
-export interface EditHistory {
-  /** Another draw makes other groups, to which earlier changes do not apply. */
-  seed: string | null;
+/** The changes of the groups of one matching, oldest first: those in effect, and the undone ones. */
+interface Changes {
   done: readonly Step[];
   undone: readonly Step[];
 }
 
-/** The history of a draw: the stored one, unless it belongs to another draw. */
-export function historyOf(history: EditHistory, seed: string | null): EditHistory {
-  return history.seed === seed ? history : { seed, done: [], undone: [] };
+/** Which matching the shown groups are of. Undo of "Match again" shows those of the position before. */
+export interface ShownDraw {
+  seed: string | null;
+  position: number;
+}
+
+/** The changes of the shown groups, and those of groups that were shown before: undo and redo of a matching bring them back. */
+export interface EditHistory extends ShownDraw, Changes {
+  others: ReadonlyMap<string | null, Changes>;
+}
+
+const NO_CHANGES: Changes = { done: [], undone: [] };
+
+export const newHistory = (draw: ShownDraw): EditHistory => ({ ...draw, ...NO_CHANGES, others: new Map() });
+
+/**
+ * The history once the groups of a matching are shown. Changes to groups that were made undone before another matching cannot be
+ * redone after its undo; those that were undone before it was undone can, after its redo.
+ */
+export function historyOf(history: EditHistory, { seed, position }: ShownDraw): EditHistory {
+  if (history.seed === seed) return history.position === position ? history : { ...history, position };
+  const { done, undone } = history.others.get(seed) ?? NO_CHANGES;
+  const others = new Map(history.others);
+  others.set(history.seed, { done: history.done, undone: history.undone });
+  others.delete(seed);
+  return { seed, position, done, undone: position > history.position ? undone : [], others };
 }
 
 /** Adds a new change, which clears the undone ones. A change without an undo also clears the earlier ones. */

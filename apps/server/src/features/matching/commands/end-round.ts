@@ -10,6 +10,7 @@ import {
   recordEndings,
   type RoundEnding,
 } from '#features/participations/outcomes/commands/record-endings.ts';
+import { dropDraws } from '../draws/commands/store-draw.ts';
 import { dropInput } from '../stored-inputs/commands/delete-inputs.ts';
 
 /** Withdraws locked rounds that are not sent, and emails the members who had accepted. */
@@ -42,6 +43,7 @@ async function endRound(ctx: Ctx, round: RoundRow, ending: RoundEnding): Promise
   if (round.requests_sent_at === null) return;
   await deleteGroups(ctx, round.id);
   await dropInput(ctx, round.id);
+  await dropDraws(ctx, round.id);
   const accepted = await recordEndings(ctx, round.id, ending);
   const campaign = await getCampaign(ctx, round.campaign_id);
   await queueDeliveries(ctx, {

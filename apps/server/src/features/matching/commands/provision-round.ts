@@ -6,7 +6,9 @@ import { recordAudit, recordAudits } from '#features/audit/record.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
 import { findOpenRound, isPlanned, lockRound, type RoundRow } from '#features/rounds/queries.ts';
 import { listGroupPeople } from '#features/coffees/groups/queries.ts';
+import { advanceDraw } from '#features/rounds/commands/update-round.ts';
 import { listParticipantIds } from '#features/participations/queries.ts';
+import { storeDraw, makeRoom } from '../draws/commands/store-draw.ts';
 import { type DrawRun, drawRound, lockedGroups } from './draw-round.ts';
 
 /** Refuses an act that the state of a round does not allow. */
@@ -92,6 +94,11 @@ export async function makeGroups(
   if (!(await lockForGroups(ctx, wish))) return 0;
   const campaign = await getCampaign(ctx, campaign_id);
   const locked = attempt === 0 ? [] : lockedGroups(await listGroupPeople(ctx, round_id));
+  if (attempt > 0) {
+    await storeDraw(ctx, round_id);
+    await makeRoom(ctx, round_id);
+    await advanceDraw(ctx, round_id);
+  }
   const { outcomes } = await drawRound(ctx, campaign, { round_id, attempt, locked }, run);
   crashPoint(ctx.services, 'rounds.provisioned');
   await auditDraw(ctx, wish, by);

@@ -11,6 +11,7 @@ import { queueDeliveries } from '#features/email-outbox/commands/queue-deliverie
 import { actOnSilence } from '#features/participations/silence/commands/act-on-silence.ts';
 import { countRound } from '#features/participations/counts/commands/count-round.ts';
 import { listOutcomes } from '#features/participations/outcomes/queries.ts';
+import { dropDraws } from '../draws/commands/store-draw.ts';
 import { refuseLoneGroups } from '../review/commands/approve-round.ts';
 import { dropLeavers } from './drop-leavers.ts';
 import { assertRound } from './provision-round.ts';
@@ -50,6 +51,7 @@ export async function sendRound(ctx: Ctx, roundId: number, campaignId?: number):
   });
   await countRound(ctx, campaign.id, roundId);
   await actOnSilence(ctx, campaign, roundId);
+  await dropDraws(ctx, roundId);
   await markSent(ctx, roundId);
   await recordAudit(ctx, {
     action: 'round.sent',

@@ -37,6 +37,32 @@ export async function markProvisioned(ctx: Ctx, roundId: number, draw: DrawRecor
     .execute();
 }
 
+/** Counts another matching of a round whose groups were matched before. */
+export async function advanceDraw(ctx: Ctx, roundId: number): Promise<void> {
+  await setRound(ctx, roundId)
+    .set({ draw_position: sql`draw_position + 1` })
+    .execute();
+}
+
+/**
+ * Makes the record of earlier groups that of a round again. The number of attempts stays: another matching must not have the seed
+ * of one that was undone.
+ */
+export async function restoreDraw(
+  ctx: Ctx,
+  roundId: number,
+  /** `record` is JSON with columns of the row. */
+  { position, record }: { position: number; record: string },
+): Promise<void> {
+  await sql`
+    update rounds r set draw_position = ${position}, seed = k.seed, input_hash = k.input_hash,
+      engine_version = k.engine_version, provisioned_at = k.provisioned_at,
+      draw_totals = k.draw_totals || jsonb_build_object('attempt', r.draw_totals -> 'attempt')
+    from jsonb_to_record(${record}::jsonb) as k(seed text, input_hash text, engine_version text,
+      provisioned_at timestamptz, draw_totals jsonb)
+    where r.company_id = ${ctx.company_id} and r.id = ${roundId}`.execute(ctx.db);
+}
+
 /** Lets the groups go out at the sending time; the first approval counts. */
 export async function markApproved(ctx: Ctx, roundId: number, userId: number): Promise<void> {
   await setRound(ctx, roundId)

@@ -32,3 +32,29 @@ export async function storeInput({ db, company_id: companyId }: Ctx, stored: New
     db,
   );
 }
+
+interface OldInput {
+  round_id: number;
+  input: Buffer | null;
+  /** JSON with the other columns; null when nothing was stored. */
+  record: string | null;
+}
+
+/** Stores the input of an earlier matching of a round again, in place of the current one. */
+export async function restoreInput(
+  { db, company_id: companyId }: Ctx,
+  { round_id, input, record }: OldInput,
+): Promise<void> {
+  await db
+    .deleteFrom('round_inputs')
+    .where('company_id', '=', companyId)
+    .where('round_id', '=', round_id)
+    .execute();
+  if (record === null) return;
+  await sql`
+    insert into round_inputs (company_id, round_id, input, people, erased, groups_hash, matched_at)
+    select ${companyId}, ${round_id}, ${input}::bytea,
+      array(select jsonb_array_elements_text(k.people)::bigint), k.erased, k.groups_hash, k.matched_at
+    from jsonb_to_record(${record}::jsonb)
+      as k(people jsonb, erased integer, groups_hash text, matched_at timestamptz)`.execute(db);
+}

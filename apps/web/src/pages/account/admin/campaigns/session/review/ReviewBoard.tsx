@@ -22,11 +22,13 @@ interface ReviewBoardProps extends GroupWish {
   round: RoundRef;
   /** The actions of a review; null when the groups are read-only. */
   review: Review | null;
+  /** Undo and redo, which pairs of a Secret Santa have as well; null when the groups are read-only. */
+  history: Review | null;
   onChange: (change: { filter?: GroupFilter; search?: string }) => void;
 }
 
 /** The groups of a session as cards. */
-export function ReviewBoard({ round, review, filter, search, onChange }: ReviewBoardProps) {
+export function ReviewBoard({ round, review, history, filter, search, onChange }: ReviewBoardProps) {
   const { t } = useTranslation(['rounds', 'groups', 'common']);
   const wanted: GroupWish = { filter, search };
   const groups = useFirstGroups(round, wanted);
@@ -36,7 +38,7 @@ export function ReviewBoard({ round, review, filter, search, onChange }: ReviewB
       <Toolbar>
         <SearchInput label={t('find')} value={search} onChange={(text) => onChange({ search: text })} />
         <GroupFilters round={round} value={filter} onChange={(next) => onChange({ filter: next })} />
-        {review && <UndoRedo review={review} />}
+        {history && <UndoRedo review={history} />}
         <ExportTable
           campaignId={round.campaignId}
           name={t('view.groups')}
@@ -44,17 +46,17 @@ export function ReviewBoard({ round, review, filter, search, onChange }: ReviewB
         />
         <FullScreenButton />
       </Toolbar>
-      {review?.problem && (
+      {history?.problem && (
         <div className={c.problem}>
           <ErrorBanner
             title={t('groups:not_changed')}
-            error={review.problem}
+            error={history.problem}
             action={
               <Button
                 variant="default"
                 size="compact-sm"
                 onClick={() => {
-                  review.dismiss();
+                  history.dismiss();
                   // The button disappears with the message, so the focus moves to the page.
                   document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
                 }}

@@ -10,6 +10,7 @@ import { GuardedButton } from '#ui/GuardedButton.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { DrawProgress } from '#features/rounds/components/DrawProgress.tsx';
 import { groupCountQuery, loneGroupQuery, useRoundAct, type Round } from '#features/rounds/api.ts';
+import { useSwitchDraw } from '#features/rounds/edit-api.ts';
 import { countOutcome, withoutGroup } from '#features/rounds/view.ts';
 
 const refOf = (round: Round) => ({ campaignId: round.campaign_id, roundId: round.id });
@@ -72,6 +73,7 @@ interface AskProps {
 function Rerun({ round, opened, onClose }: AskProps) {
   const { t } = useTranslation('groups');
   const rerun = useRoundAct(refOf(round), 'session_rerun');
+  const switchDraw = useSwitchDraw(refOf(round));
   const { data: locked = 0 } = useQuery(groupCountQuery(useWorkspace(), refOf(round), 'locked'));
   return (
     <ConfirmModal
@@ -83,9 +85,11 @@ function Rerun({ round, opened, onClose }: AskProps) {
       failedTitle={t('rerun.failed')}
       danger={false}
       onConfirm={async () => {
-        const { matching } = await rerun.mutateAsync();
+        const { matching, draw } = await rerun.mutateAsync();
         // For many people a job runs, and the page shows its progress instead.
-        if (matching === null) showToast({ message: t('rerun.done') });
+        if (matching !== null) return;
+        const undo = () => switchDraw.mutateAsync({ action: 'undo', position: draw.position });
+        showToast({ message: t('rerun.done'), ...(draw.can_undo && { undo }) });
       }}
     >
       {t('rerun.text', { count: round.groups_count - locked })} {t('rerun.locked', { count: locked })}{' '}

@@ -25,12 +25,12 @@ interface GroupsProps {
 /** The groups of a session: under review they are changed by drag, by keyboard and by menu. */
 export function SessionGroups({ campaign, round, list, header }: GroupsProps) {
   const ref = { campaignId: round.campaign_id, roundId: round.id };
-  const editing = useReview(ref, round.seed);
+  const editing = useReview(round);
   // A Secret Santa is drawn as a whole, so its pairs cannot be edited.
   const inReview = round.status === ROUND_STATUS.provisioned;
   const isStill = round.approved_at === null && round.matching === null;
-  const isEditable = inReview && isStill && campaign.algo !== 'secretsanta';
-  const review = isEditable ? editing : null;
+  const history = inReview && isStill ? editing : null;
+  const review = campaign.algo === 'secretsanta' ? null : history;
   const { filter, search } = list.state;
   const alone = <WithoutGroup round={round} review={review} />;
   const aside = review ? (
@@ -55,7 +55,14 @@ export function SessionGroups({ campaign, round, list, header }: GroupsProps) {
                 <SendingCard round={round} />
               </div>
             )}
-            <ReviewBoard round={ref} review={review} filter={filter} search={search} onChange={list.change} />
+            <ReviewBoard
+              round={ref}
+              review={review}
+              history={history}
+              filter={filter}
+              search={search}
+              onChange={list.change}
+            />
           </div>
         </PageGrid>
       </FullScreen>

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { showToast } from '#ui/toast.tsx';
-import type { RoundGroup, RoundRef } from '#features/rounds/api.ts';
-import { useEditGroups } from '#features/rounds/edit-api.ts';
+import type { Round, RoundGroup } from '#features/rounds/api.ts';
+import { useEditGroups, useSwitchDraw } from '#features/rounds/edit-api.ts';
 import {
   afterRedo,
   afterRefusal,
   afterStep,
   afterUndo,
   historyOf,
-  type EditHistory,
+  newHistory,
   type Step,
 } from '#features/rounds/edit-history.ts';
 import {
@@ -39,7 +39,7 @@ export interface BoardActs {
   startAdding: (group: RoundGroup) => void;
 }
 
-/** The edits of groups under review. Every edit has an undo. */
+/** The edits of groups under review. Every edit has an undo, and so has "Match again". */
 export interface Review {
   board: BoardActs;
   placing: Placing | null;
@@ -62,21 +62,30 @@ export interface Review {
   dismiss: () => void;
 }
 
-/** `seed` identifies the draw of the groups. */
-export function useReview(round: RoundRef, seed: string | null): Review {
+/** The changes of the groups that are shown, and below them the matchings that made these groups. */
+export function useReview(round: Round): Review {
   const { t } = useTranslation('groups');
-  const edit = useEditGroups(round);
+  const ref = { campaignId: round.campaign_id, roundId: round.id };
+  const edit = useEditGroups(ref);
+  const switching = useSwitchDraw(ref);
   const [placing, setPlacing] = useState<Placing | null>(null);
   const [adding, setAdding] = useState<RoundGroup | null>(null);
-  const [edits, setEdits] = useState<EditHistory>({ seed, done: [], undone: [] });
+  const shown = { seed: round.seed, position: round.draw.position };
+  const [edits, setEdits] = useState(() => newHistory(shown));
   const words = useDoneWords();
-  const history = historyOf(edits, seed);
-  const latest = useRef(edits);
+  const history = historyOf(edits, shown);
+  if (history !== edits) setEdits(history);
+  const latest = useRef({ history, draw: round.draw });
+  useLayoutEffect(() => {
+    latest.current = { history, draw: round.draw };
+  });
   const before = useRef<Promise<unknown>>(Promise.resolve());
 
-  const keep = (next: typeof afterStep, step: Step) => {
-    latest.current = next(historyOf(latest.current, seed), step);
-    setEdits(latest.current);
+  const keep = (next: typeof afterStep, step: Step, seed: string | null) => {
+    // The change was made in groups that are no longer shown.
+    if (latest.current.history.seed !== seed) return;
+    latest.current.history = next(latest.current.history, step);
+    setEdits(latest.current.history);
   };
 
   /** Runs changes one after the other, so that an undo during a request applies to that request. */
@@ -88,25 +97,40 @@ export function useReview(round: RoundRef, seed: string | null): Review {
 
   const run = (step: Step) =>
     inTurn(async () => {
+      const { seed } = latest.current.history;
+      switching.reset();
       await edit.mutateAsync([step.forth]);
-      keep(afterStep, step);
+      keep(afterStep, step, seed);
     });
+
+  /** Shows the groups of the matching before or after, if there is one. */
+  const switchDraw = async (action: Way) => {
+    const { draw } = latest.current;
+    if (action === 'undo' ? !draw.can_undo : !draw.can_redo) return;
+    edit.reset();
+    const answer = await switching.mutateAsync({ action, position: draw.position });
+    const { seed, draw: now } = answer.round;
+    latest.current = { history: historyOf(latest.current.history, { seed, ...now }), draw: now };
+    setEdits(latest.current.history);
+  };
 
   const takeBack = (way: Way, chosen?: Step) =>
     inTurn(async () => {
-      const { done, undone } = historyOf(latest.current, seed);
+      const { done, undone, seed } = latest.current.history;
       const steps = way === 'undo' ? done : undone;
       const step = chosen ?? steps.at(-1);
+      if (!step) return switchDraw(way);
       // A change that is undone from its message may be undone already.
-      if (!step || !steps.includes(step)) return;
+      if (!steps.includes(step)) return;
       const wanted = way === 'undo' ? step.back : step.forth;
       if (wanted === null) return;
       try {
+        switching.reset();
         await edit.mutateAsync([wanted]);
-        keep(way === 'undo' ? afterUndo : afterRedo, step);
+        keep(way === 'undo' ? afterUndo : afterRedo, step, seed);
         showToast({ message: t(way === 'undo' ? 'done.undone' : 'done.redone') });
       } catch (error) {
-        keep(afterRefusal, step);
+        keep(afterRefusal, step, seed);
         throw error;
       }
     });
@@ -155,10 +179,13 @@ export function useReview(round: RoundRef, seed: string | null): Review {
     // The board shows a refusal from the state of the call.
     undo: () => void takeBack('undo').catch(() => undefined),
     redo: () => void takeBack('redo').catch(() => undefined),
-    canUndo: history.done.length > 0,
-    canRedo: history.undone.length > 0,
-    problem: placing || adding ? null : edit.error,
-    dismiss: edit.reset,
+    canUndo: history.done.length > 0 || round.draw.can_undo,
+    canRedo: history.undone.length > 0 || round.draw.can_redo,
+    problem: placing || adding ? null : (edit.error ?? switching.error),
+    dismiss: () => {
+      edit.reset();
+      switching.reset();
+    },
   };
 }
 
