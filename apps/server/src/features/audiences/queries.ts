@@ -5,6 +5,7 @@ import type { Ctx, Scope } from '#platform/context.ts';
 import { found, Problem } from '#platform/problem.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
+import { literal } from '#platform/db/patterns.ts';
 import { orderingSql } from '#features/member-filters/ordering/rules.ts';
 
 const ORDERINGS: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -52,7 +53,7 @@ export async function countAudiences({ db, company_id: companyId }: Scope): Prom
 }
 
 const named = (search: string) =>
-  sql<boolean>`search_key(a.name) like '%' || search_key(${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}) || '%'`;
+  sql<boolean>`search_key(a.name) like '%' || search_key(${literal(search)}) || '%'`;
 
 /** One page of the audiences, and how many there are. */
 export async function listAudiences({ db, company_id: companyId, t }: RequestCtx, query: ListQuery) {

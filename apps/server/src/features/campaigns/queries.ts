@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Ctx, Scope } from '#platform/context.ts';
 import { orderingOf } from '#platform/http/paging.ts';
 import { found } from '#platform/problem.ts';
+import { literal } from '#platform/db/patterns.ts';
 import type { DB } from '#schema.gen.ts';
 
 const nameOf = (user: 'u' | 'w') =>
@@ -74,8 +75,6 @@ interface ListOptions {
   visible: 'all' | number[];
 }
 
-const likeSafe = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
 const ORDERINGS = new Set(['created_at', 'name', 'status', 'next_matchs_send_at']);
 
 /** A page of programs and how many there are. */
@@ -88,7 +87,7 @@ export async function listCampaigns(scope: Scope, options: ListOptions) {
       ...(visible === 'all' ? [] : [sql<boolean>`c.id = any(${visible}::bigint[])`]),
       ...(search === ''
         ? []
-        : [sql<boolean>`search_key(c.name) like '%' || search_key(${likeSafe(search)}) || '%'`]),
+        : [sql<boolean>`search_key(c.name) like '%' || search_key(${literal(search)}) || '%'`]),
     ]);
   const { count } = await db
     .selectFrom('campaigns as c')

@@ -1,8 +1,9 @@
-import { type Coffee, COFFEE_STATUS, type CoffeeFeedback, searchKey } from '@fika/contract';
+import { type Coffee, COFFEE_STATUS, type CoffeeFeedback } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { found } from '#platform/problem.ts';
+import { containing } from '#platform/db/patterns.ts';
 import type { Explanation } from './groups/types.ts';
 
 /** One coffee that was sent, as one of its members may see it. */
@@ -115,7 +116,7 @@ export async function listCoffees(
   { db, company_id: companyId }: Scope,
   page: CoffeePage,
 ): Promise<{ count: number; rows: CoffeeRow[] }> {
-  const needle = `%${searchKey(page.search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const needle = containing(page.search);
   const fits = sql`me.company_id = ${companyId} and me.user_id = ${page.user_id}
     and (${page.status === undefined} or c.status = any(${page.status ?? []}::smallint[]))
     and (${page.campaign === undefined} or c.campaign_id = ${page.campaign ?? 0})

@@ -1,6 +1,6 @@
-import { searchKey } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
+import { containing } from '#platform/db/patterns.ts';
 import type { CoffeeReader, ConversationSummary } from '#features/coffees/types.ts';
 
 const columns = ['id', 'author_id', 'text', 'created_at', 'client_id'] as const;
@@ -20,7 +20,7 @@ export async function listMessages(
   { db, company_id: companyId }: Pick<Ctx, 'db' | 'company_id'>,
   page: MessagePage,
 ) {
-  const needle = `%${searchKey(page.search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const needle = containing(page.search);
   const fitting = db
     .selectFrom('messages')
     .where('company_id', '=', companyId)

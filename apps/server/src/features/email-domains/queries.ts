@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { orderingOf } from '#platform/http/paging.ts';
 import { found } from '#platform/problem.ts';
+import { literal } from '#platform/db/patterns.ts';
 import type { DB } from '#schema.gen.ts';
 import type { Check } from './dns-records/gateway.ts';
 
@@ -41,7 +42,7 @@ export async function listSendingDomains(
   { db, company_id: companyId }: Pick<Ctx, 'db' | 'company_id'>,
   page: Page,
 ): Promise<{ count: number; rows: SendingDomainRow[] }> {
-  const needle = `%${page.search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const needle = `%${literal(page.search.toLowerCase())}%`;
   const filtered = db
     .selectFrom('sending_domains')
     .where('company_id', '=', companyId)

@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { shortestWay } from '#platform/http/paging.ts';
 import type { Ctx } from '#platform/context.ts';
 import { idList } from '#platform/db/long-lists.ts';
+import { containing } from '#platform/db/patterns.ts';
 import { countDeliveries } from './counts/queries.ts';
 import type { DueDelivery, Quiet } from './types.ts';
 import { type DeliveryRow, presentDelivery } from './present.ts';
@@ -79,10 +80,10 @@ async function searchDeliveries(
   { db, company_id: companyId }: Pick<Ctx, 'db' | 'company_id'>,
   page: DeliveryPage,
 ): Promise<FoundDeliveries> {
-  const needle = `%${page.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const needle = containing(page.search);
   const found = sql`
     from deliveries d join users u on u.company_id = d.company_id and u.id = d.user_id
-    where d.company_id = ${companyId} and d.round_id = ${page.round_id} and u.search like search_key(${needle})
+    where d.company_id = ${companyId} and d.round_id = ${page.round_id} and u.search like ${needle}
       and (${page.state === undefined} or d.state = ${page.state ?? ''})
       and (${page.kind === undefined} or d.kind = ${page.kind ?? ''})`;
   const counted = await sql<{ count: number }>`select count(*) as count ${found}`.execute(db);

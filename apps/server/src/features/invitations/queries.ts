@@ -3,6 +3,7 @@ import { searchKey } from '@fika/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { Scope } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
+import { literal } from '#platform/db/patterns.ts';
 
 /** Conditions by state: an invitation expires without a write. */
 const STATES: Readonly<Record<InvitationState, ReturnType<typeof sql<SqlBool>>>> = {
@@ -62,7 +63,7 @@ export async function listInvitations(
   }
   if (query.status) wanted = wanted.where(STATES[query.status]);
   if (query.search) {
-    const key = searchKey(query.search).replaceAll(/[\\%_]/g, String.raw`\$&`);
+    const key = literal(searchKey(query.search));
     wanted = wanted.where('i.email', 'like', `%${key}%`);
   }
   const rows = await wanted

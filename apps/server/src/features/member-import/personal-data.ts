@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
+import { literal } from '#platform/db/patterns.ts';
 import type { Person, PersonalData } from '#features/members/types.ts';
 
 /** The data of a person in files of members. It is not exported: the record has the imported values. */
@@ -73,8 +74,6 @@ function isAbout({
 
 function tracesOf({ email, external_id: externalId, first_name, last_name }: Person): string[] {
   const name = first_name && last_name ? [`${first_name} ${last_name}`, `${last_name} ${first_name}`] : [];
-  const escaped = [email, ...name].map(
-    (text) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
-  );
-  return externalId ? [...escaped, externalId.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)] : escaped;
+  const escaped = [email, ...name].map((text) => `%${literal(text.toLowerCase())}%`);
+  return externalId ? [...escaped, literal(externalId.toLowerCase())] : escaped;
 }

@@ -1,7 +1,8 @@
-import { type ListQuery, ROLES, ROUND_STATUS, searchKey, type ShortUser } from '@fika/contract';
+import { type ListQuery, ROLES, ROUND_STATUS, type ShortUser } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
+import { containing } from '#platform/db/patterns.ts';
 import { dueTable } from '#features/email-outbox/queries.ts';
 import type { DueDelivery } from '#features/email-outbox/types.ts';
 
@@ -44,9 +45,9 @@ export async function listAddable(
   { db, company_id: companyId }: Scope,
   { search, ordering, limit, offset }: Pick<ListQuery, 'search' | 'ordering' | 'limit' | 'offset'>,
 ): Promise<{ count: number; rows: ShortUser[] }> {
-  const needle = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const needle = containing(search);
   const addable = sql`from users u
-    where u.company_id = ${companyId} and ${MAY_RECEIVE} and u.search like ${searchKey(needle)}
+    where u.company_id = ${companyId} and ${MAY_RECEIVE} and u.search like ${needle}
       and not exists (
         select from monthly_report_recipients r where r.company_id = u.company_id and r.user_id = u.id)`;
   const counted = await sql<{ count: number }>`select count(*) as count ${addable}`.execute(db);

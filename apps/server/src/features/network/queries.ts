@@ -1,6 +1,7 @@
-import { type NETWORK_ORDERINGS, searchKey } from '@fika/contract';
+import type { NETWORK_ORDERINGS } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/context.ts';
+import { containing } from '#platform/db/patterns.ts';
 import {
   type AcquaintanceRow,
   MEETING_COUNTS,
@@ -34,7 +35,7 @@ export async function listConnections(
   { db, company_id: companyId }: Scope,
   page: ConnectionPage,
 ): Promise<{ count: number; rows: ConnectionRow[] }> {
-  const needle = `%${searchKey(page.search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const needle = containing(page.search);
   const people = sql`
     select u.id, u.first_name, u.last_name, u.email, ${MEETING_COUNTS}, array_agg(distinct m.campaign_id) as campaign_ids
     from ${meetingsOf(companyId, page.user_id)} m

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
+import { literal } from '#platform/db/patterns.ts';
 import type { Mail } from './mail.ts';
 
 const KEEP = 5_000;
@@ -61,7 +62,7 @@ export class Mailbox {
     mails: ListedMail[];
   }> {
     return this.#database.global('read', async (db) => {
-      const needle = `%${options.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+      const needle = `%${literal(options.search)}%`;
       const query = db
         .selectFrom('dev_mailbox')
         .where((eb) =>

@@ -1,7 +1,7 @@
-import { searchKey } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Scope } from '#platform/context.ts';
 import { idList } from '#platform/db/long-lists.ts';
+import { containing } from '#platform/db/patterns.ts';
 import type { Exclusion } from '../exclusions/queries.ts';
 import type { MeetingRow } from '../groups/queries.ts';
 
@@ -29,7 +29,7 @@ export async function listFeedback(
   { db, company_id: companyId }: Scope,
   page: FeedbackPage,
 ): Promise<{ count: number; rows: FeedbackRow[] }> {
-  const needle = `%${searchKey(page.search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const needle = containing(page.search);
   const notes = sql`
     coffee_feedback f
     join coffees c on c.company_id = f.company_id and c.id = f.coffee_id and c.campaign_id = ${page.campaign_id}

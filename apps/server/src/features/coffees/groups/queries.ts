@@ -1,9 +1,10 @@
-import { type GROUP_FILTERS, type GroupPart, ROUND_STATUS, searchKey } from '@fika/contract';
+import { type GROUP_FILTERS, type GroupPart, ROUND_STATUS } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { idList, readLong } from '#platform/db/long-lists.ts';
 import { found } from '#platform/problem.ts';
+import { containing } from '#platform/db/patterns.ts';
 import type { Explanation } from './types.ts';
 
 interface GroupOf {
@@ -82,7 +83,7 @@ export async function listGroups(
   page: GroupPage,
 ): Promise<{ count: number; rows: GroupRow[] }> {
   const { db, company_id: companyId } = scope;
-  const needle = `%${searchKey(page.search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const needle = containing(page.search);
   const fits = sql`c.company_id = ${companyId} and c.round_id = ${page.round_id} and ${FILTERS[page.filter]}
     and (${page.search === ''} or exists (
       select from coffee_members m join users u on u.company_id = m.company_id and u.id = m.user_id

@@ -1,6 +1,7 @@
-import { COFFEE_STATUS, searchKey } from '@fika/contract';
+import { COFFEE_STATUS } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/context.ts';
+import { containing } from '#platform/db/patterns.ts';
 
 export interface AcquaintanceRow {
   id: number;
@@ -70,7 +71,7 @@ export async function listAcquaintances(
   { db, company_id: companyId }: Scope,
   page: NetworkPage,
 ): Promise<{ count: number; rows: AcquaintanceRow[] }> {
-  const needle = `%${searchKey(page.search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const needle = containing(page.search);
   const people = sql`
     select u.id, u.first_name, u.last_name, u.email, ${MEETING_COUNTS}
     from ${meetingsOf(companyId, page.user_id)} m

@@ -1,6 +1,7 @@
 import { COFFEE_STATUS, LIMITS, searchKey } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/context.ts';
+import { literal } from '#platform/db/patterns.ts';
 import type { CoffeeMemberRow } from '../queries.ts';
 
 /** A person who could be met, other than the requester. */
@@ -66,7 +67,7 @@ export async function listSuggestions(
   const fields = wanted.fields.map(
     ({ category, choice }) => sql`and (u.fields -> ${String(category)} ? ${choice})`,
   );
-  const key = searchKey(wanted.name).replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const key = literal(searchKey(wanted.name));
   const named = sql<boolean>`search_key(concat_ws(' ', u.first_name, u.last_name)) like ${`%${key}%`}`;
   const fits = sql`${isFree(companyId, userId, wanted.excluded)} and not ${hasOpenCoffee(companyId, userId)}
     and (not ${wanted.never_met}::boolean or not ${haveMet(companyId, userId)})

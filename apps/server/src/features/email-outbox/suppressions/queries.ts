@@ -1,6 +1,7 @@
 import type { Suppression } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
+import { literal } from '#platform/db/patterns.ts';
 
 interface Page {
   limit: number;
@@ -14,7 +15,7 @@ export async function listSuppressions(
   { db, company_id: companyId }: Pick<Ctx, 'db' | 'company_id'>,
   { limit, offset, search, ordering }: Page,
 ): Promise<{ count: number; rows: Suppression[] }> {
-  const needle = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const needle = `%${literal(search.toLowerCase())}%`;
   const filtered = db
     .selectFrom('suppressions')
     .where('suppressions.company_id', '=', companyId)

@@ -1,5 +1,6 @@
 import { type Condition, ROLES, type Reading } from '@fika/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { containing } from '#platform/db/patterns.ts';
 
 type Sql = RawBuilder<SqlBool>;
 type Named = Extract<Condition, { is: 'audience' | 'campaign' }>;
@@ -20,7 +21,7 @@ export function conditionSql(condition: Condition, within: (named: Named) => Sql
     case 'campaign':
       return within(condition);
     case 'search':
-      return sql`users.search like ${`%${condition.key.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
+      return sql`users.search like ${containing(condition.key)}`;
     case 'member':
       return sql`users.id = any(${condition.ids}::bigint[])`;
     case 'active':

@@ -1,6 +1,7 @@
-import { type DeliveryState, searchKey, type SESSION_ANSWERS } from '@fika/contract';
+import { type DeliveryState, type SESSION_ANSWERS } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/context.ts';
+import { containing } from '#platform/db/patterns.ts';
 
 type SessionAnswer = (typeof SESSION_ANSWERS)[number];
 
@@ -61,7 +62,7 @@ export async function findAnswered(
   round: AnsweredRound,
   { search, answer, ordering = 'last_name', limit, offset = 0 }: Partial<AnswerPage>,
 ): Promise<{ count: number; ids: number[] }> {
-  const needle = `%${searchKey(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const needle = containing(search ?? '');
   const way = ordering === 'last_name' ? sql`asc` : sql`desc`;
   const { rows } = await sql<{ count: number; ids: number[] }>`
     with fitting as materialized (

@@ -1,6 +1,7 @@
-import { type Outcome, searchKey } from '@fika/contract';
+import type { Outcome } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
+import { containing } from '#platform/db/patterns.ts';
 import { audienceOf } from '#features/campaigns/audience/queries.ts';
 import type { CampaignRow } from '#features/campaigns/queries.ts';
 import { membersMatching } from '#features/member-filters/queries.ts';
@@ -42,7 +43,7 @@ export async function listOthers(
   { round_id, user_ids, search = '', limit = 1_000, offset = 0 }: Wanted,
 ): Promise<{ count: number; rows: OtherRow[] }> {
   const { db, company_id: companyId } = ctx;
-  const needle = `%${searchKey(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const needle = containing(search);
   const only = user_ids ? sql`and user_id = any(${user_ids}::bigint[])` : sql``;
   const found = (await membersMatching(ctx, audienceOf(campaign))).$if(user_ids !== undefined, (query) =>
     query.where(sql<boolean>`users.id = any(${user_ids ?? []}::bigint[])`),

@@ -4,6 +4,7 @@ import type { Scope } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { idList, readLong } from '#platform/db/long-lists.ts';
 import { shortestWay } from '#platform/http/paging.ts';
+import { containing } from '#platform/db/patterns.ts';
 import { countAll } from '#features/member-filters/counts/queries.ts';
 import { countAnswers } from '../counts/queries.ts';
 import type { NewOutcome } from './commands/record-outcomes.ts';
@@ -108,8 +109,8 @@ const byOutcome = ({ company_id: companyId, round_id: roundId, outcomes }: Given
   where m.company_id = ${companyId} and m.round_id = ${roundId} and m.outcome = any(${outcomes}::text[])`;
 
 async function searchOutcomes(db: Db, given: GivenOutcomes, page: OutcomePage): Promise<FoundOutcomes> {
-  const needle = `%${page.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const found = sql`${byOutcome(given)} and u.search like search_key(${needle})`;
+  const needle = containing(page.search);
+  const found = sql`${byOutcome(given)} and u.search like ${needle}`;
   const counted = await sql<{ count: number }>`select count(*) as count from ${found}`.execute(db);
   const { rows } = await sql<OutcomeOfMember>`
     select ${OUTCOME_COLUMNS} from ${found}

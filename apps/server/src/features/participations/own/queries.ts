@@ -3,7 +3,6 @@ import {
   OPTIN_OPTIONS,
   ROUND_STATUS,
   type Outcome,
-  searchKey,
   type UserCampaign,
   type UserCampaignDetail,
   type UserSession,
@@ -11,6 +10,7 @@ import {
 import { sql } from 'kysely';
 import type { MemberCtx, RequestCtx } from '#platform/http/access.ts';
 import { found } from '#platform/problem.ts';
+import { containing } from '#platform/db/patterns.ts';
 import { audienceQuery } from '#features/campaigns/audience/queries.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
 import { isListed } from '#features/rounds/queries.ts';
@@ -219,7 +219,7 @@ export async function listPeopleOf(
   const { group } = await showOwnProgram(ctx, campaignId);
   if (group === 'left') return { count: 0, results: [] };
   const campaign = await getCampaign(ctx, campaignId);
-  const needle = `%${searchKey(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const needle = containing(search);
   const gone = sql<boolean>`not exists (
     select from memberships s
     where s.company_id = users.company_id and s.campaign_id = ${campaignId} and s.user_id = users.id

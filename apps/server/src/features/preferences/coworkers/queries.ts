@@ -8,6 +8,7 @@ import {
 } from '@fika/contract';
 import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
+import { literal } from '#platform/db/patterns.ts';
 import { type CategoryRow, listVisibleCategories } from '#features/categories/queries.ts';
 import { conditionSql } from '#features/member-filters/conditions/rules.ts';
 import { firstMembers } from '#features/members/options/queries.ts';
@@ -21,7 +22,7 @@ const HINTS = 2;
  */
 export async function findCoworkers(ctx: RequestCtx, search: string): Promise<Coworker[]> {
   const key = searchKey(search);
-  const like = `%${key.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const like = `%${literal(key)}%`;
   const rows = await firstMembers(
     ctx.db
       .selectFrom('users')

@@ -8,8 +8,7 @@ import {
 } from '@fika/contract';
 import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
-
-const likeSafe = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+import { literal } from '#platform/db/patterns.ts';
 
 /** Groups of a program whose members have their email: not those under review, nor of a withdrawn session. */
 const sentGroups = ({ company_id: companyId }: RequestCtx, campaignId: number) => sql`
@@ -65,7 +64,7 @@ export async function listBooked(
           'email', u.email) order by u.last_name, u.first_name, u.id) as list,
         bool_or(m.part in ('giver', 'receiver')) as is_secret,
         bool_or(search_key(u.first_name || ' ' || u.last_name || ' ' || u.email)
-          like '%' || search_key(${likeSafe(search)}) || '%') as is_found
+          like '%' || search_key(${literal(search)}) || '%') as is_found
       from coffee_members m
       join users u on u.company_id = m.company_id and u.id = m.user_id
       where m.company_id = c.company_id and m.coffee_id = c.id

@@ -3,11 +3,11 @@ import {
   type MembershipStanding,
   type programOverviewEndpoints,
   ROUND_STATUS,
-  searchKey,
 } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { shortestWay } from '#platform/http/paging.ts';
+import { containing } from '#platform/db/patterns.ts';
 import { audienceOf } from '#features/campaigns/audience/queries.ts';
 import type { CampaignRow } from '#features/campaigns/queries.ts';
 import {
@@ -226,7 +226,7 @@ async function chosenOf(
   { search, standing }: MembershipPage,
 ): Promise<RawBuilder<unknown> | null> {
   const { company_id: companyId } = ctx;
-  const needle = `%${searchKey(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const needle = containing(search);
   if (search) {
     return sql`select id from users where company_id = ${companyId} and search like ${needle}`;
   }

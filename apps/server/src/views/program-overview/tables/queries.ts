@@ -1,7 +1,8 @@
-import { type ProgramTable, searchKey } from '@fika/contract';
+import type { ProgramTable } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Ctx, Scope } from '#platform/context.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
+import { containing } from '#platform/db/patterns.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
 import { assertCanSeeGivers } from '#features/matching/policy.ts';
 import type { ExportPage } from '#features/members/export/commands/stream-rows.ts';
@@ -100,7 +101,7 @@ async function listOutcomeIds(
   roundId: number,
   { search, outcome }: Extract<ProgramTable, { table: 'outcomes' }>,
 ): Promise<number[]> {
-  const needle = `%${searchKey(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const needle = containing(search);
   const { rows } = await sql<{ ids: number[] }>`
     select array(
       select u.id from round_members m join users u on u.company_id = m.company_id and u.id = m.user_id
