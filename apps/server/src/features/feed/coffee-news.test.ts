@@ -217,6 +217,22 @@ describe('an introduction', () => {
     await one.call(write, { params, body: { text: 'On Friday?', client_id: crypto.randomUUID() } });
     expect(await heard(bo)).toMatchObject({ kinds: ['message', 'introduced'], unread: 1 });
   });
+
+  it('that is declined with a message is told by the message alone, and without one as canceled', async () => {
+    const { app } = holder;
+    const { id: company_id } = await makeCompany(app.services);
+    const ada = await makeUser(app.services, { company_id, first_name: 'Ada' });
+    const bo = await makeUser(app.services, { company_id, first_name: 'Bo' });
+    const { id } = await (
+      await app.as(ada)
+    ).call(introduce, { params: { company_id }, body: { coworker: bo.user_id, message: 'Tea?' } });
+    const params = { company_id, id };
+    const other = await app.as(bo);
+    await other.call(put, { params, body: { status: 4 } });
+    expect(await heard(ada)).toMatchObject({ kinds: ['coffee_canceled'], unread: 1 });
+    await other.call(write, { params, body: { text: 'Not this month', client_id: crypto.randomUUID() } });
+    expect(await heard(ada)).toMatchObject({ kinds: ['message'], unread: 1 });
+  });
 });
 
 describe('who joined a program', () => {

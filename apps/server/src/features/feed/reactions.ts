@@ -98,6 +98,20 @@ async function onMessage(ctx: Ctx, { message_id: messageId }: Events['message.cr
         and (c.introduced_by is distinct from w.author_id or exists (
           select from messages e where e.company_id = w.company_id and e.coffee_id = w.coffee_id and e.id < w.id))`,
   );
+  await dropDecline(ctx, messageId);
+}
+
+/** A member who declines to meet says so in a message: the member who asked gets that, and not also a cancellation. */
+async function dropDecline(ctx: Ctx, messageId: number): Promise<void> {
+  const { rows } = await sql<{ user_id: number }>`
+    delete from notifications n using messages w, coffees c
+    where w.company_id = ${ctx.company_id} and w.id = ${messageId}
+      and c.company_id = w.company_id and c.id = w.coffee_id
+      and c.origin = 'introduction' and c.introduced_by is distinct from w.author_id
+      and n.company_id = c.company_id and n.user_id = c.introduced_by and n.kind = 'coffee_canceled'
+      and n.about = c.id and n.actor_id = w.author_id
+    returning n.user_id`.execute(ctx.db);
+  await tell(ctx, rows);
 }
 
 /** A coffee outside of any session, or one that was made after it: the member who asked for it knows. */
