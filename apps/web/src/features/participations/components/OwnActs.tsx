@@ -23,8 +23,10 @@ export function OwnActs({ program, brief = false, isAsked = false }: OwnActsProp
   const [leaving, setLeaving] = useState(false);
   const may = ownActs(program);
   const names = { campaign: program.name };
-  const give = (wish: OwnAct, message: string) =>
-    act.mutate(wish, { onSuccess: () => showToast({ message }) });
+  const give = (wish: OwnAct, message: string, undo?: OwnAct) =>
+    act.mutate(wish, {
+      onSuccess: () => showToast({ message, ...(undo && { undo: () => act.mutateAsync(undo) }) }),
+    });
   const busy = (name: OwnAct['act']) => act.isPending && act.variables.act === name;
   return (
     <>
@@ -33,7 +35,9 @@ export function OwnActs({ program, brief = false, isAsked = false }: OwnActsProp
           <Button
             variant={brief ? 'default' : 'filled'}
             loading={busy('join')}
-            onClick={() => give({ act: 'join', joins: true }, t('programs.joined'))}
+            onClick={() =>
+              give({ act: 'join', joins: true }, t('programs.joined'), { act: 'join', joins: false })
+            }
           >
             {t(brief ? 'programs.join' : 'programs.join_next')}
           </Button>
