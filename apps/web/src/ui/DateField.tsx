@@ -2,6 +2,7 @@ import { DatePicker, DatePickerInput, TimePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { IconCalendar, IconClock } from '@tabler/icons-react';
 import dayjs from 'dayjs';
+import advancedFormat from 'dayjs/plugin/advancedFormat.js';
 import 'dayjs/locale/fr';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useTranslation } from '#lib/i18n.ts';
@@ -21,7 +22,11 @@ export interface FieldProps {
   withinPortal?: boolean;
 }
 
-const DAY = 'ddd D MMM YYYY';
+dayjs.extend(advancedFormat);
+
+/** In French the first of a month is "1er". */
+const dayFormat = (language: string) => (language === 'fr' ? 'ddd Do MMM YYYY' : 'ddd D MMM YYYY');
+const dayText = (day: string, language: string) => dayjs(day).locale(language).format(dayFormat(language));
 
 const useDays = () => {
   const { t } = useTranslation();
@@ -44,9 +49,10 @@ const useDays = () => {
 
 const useCalendar = (withinPortal = true) => {
   const { t } = useTranslation();
+  const days = useDays();
   return {
-    ...useDays(),
-    valueFormat: DAY,
+    ...days,
+    valueFormat: dayFormat(days.locale),
     inputWrapperOrder: ORDER,
     placeholder: t('dates.choose'),
     leftSection: <IconCalendar size={16} aria-hidden="true" />,
@@ -82,7 +88,7 @@ export function DateField(props: DateFieldProps) {
   const { value, onChange, min, clearLabel, placeholder, withinPortal, ...field } = props;
   const usual = useCalendar(withinPortal);
   const calendar = { ...usual, placeholder: placeholder ?? usual.placeholder };
-  const shown = value ? dayjs(value).locale(calendar.locale).format(DAY) : calendar.placeholder;
+  const shown = value ? dayText(value, calendar.locale) : calendar.placeholder;
   const labelled = useButtonLook(field, shown);
   return (
     <DatePickerInput
@@ -104,7 +110,7 @@ export interface DatesFieldProps extends FieldProps {
 /** Several days, chosen from a calendar. */
 export function DatesField({ value, onChange, withinPortal, ...field }: DatesFieldProps) {
   const calendar = useCalendar(withinPortal);
-  const days = value.map((day) => dayjs(day).locale(calendar.locale).format(DAY));
+  const days = value.map((day) => dayText(day, calendar.locale));
   const shown = days.join(', ') || calendar.placeholder;
   const labelled = useButtonLook(field, shown);
   return <DatePickerInput type="multiple" {...calendar} {...labelled} value={value} onChange={onChange} />;
