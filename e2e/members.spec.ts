@@ -107,13 +107,26 @@ test('an admin builds an audience from a filter that reads as a sentence', async
   await expect(range(page)).toHaveText('1-6 of 6');
   await expectAccessible(page);
 
-  // Without any audience there is nothing to choose, and a way to make one.
+  // Without any audience a name is asked for: the audience is created with these members.
   const everyRow = page.getByRole('checkbox', { name: 'Select all rows on this page' });
   await everyRow.check();
   await page.getByRole('button', { name: 'Add to audience' }).click();
-  await expect(page.getByRole('dialog')).toContainText('No audiences yet.');
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Create audience' })).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').getByLabel('Name of the new audience').fill('First six');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add 6 members' }).click();
+  await expect(page.getByText('6 members added.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // With audiences there is a list, which covers no button, and a new one is still possible.
+  await everyRow.check();
+  await page.getByRole('button', { name: 'Add to audience' }).click();
+  await page.getByRole('dialog').getByRole('combobox').click();
+  const first = await page.getByRole('option', { name: 'First six' }).boundingBox();
+  const cancel = page.getByRole('dialog').getByRole('button', { name: 'Cancel' });
+  expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan((await cancel.boundingBox())?.y ?? 0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'New audience…' })).toBeVisible();
+  await cancel.click();
   await everyRow.uncheck();
 
   // A dotted word opens its condition; the address holds the filter.

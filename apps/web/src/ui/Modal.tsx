@@ -1,6 +1,7 @@
 import {
   Drawer as MantineDrawer,
   type DrawerProps,
+  MantineThemeProvider,
   Modal as MantineModal,
   type ModalProps,
 } from '@mantine/core';
@@ -10,8 +11,13 @@ import { useOpeningAfter } from './use-opening-after.ts';
 /** The header of a dialog must not be the banner landmark of the page. */
 const PLAIN_HEADER = { header: { role: 'presentation' } };
 
+/** Lists open above their field, where they cover no button of the dialog: buttons come last. */
+const LISTS_ABOVE = {
+  components: { Combobox: { defaultProps: { floatingStrategy: 'fixed', position: 'top-start' } } },
+} as const;
+
 /** A dialog of Mantine with a name for its close button. */
-export function Modal({ opened, ...rest }: ModalProps) {
+export function Modal({ opened, children, ...rest }: ModalProps) {
   const { t } = useTranslation();
   const named = { 'aria-label': t('actions.close') };
   return (
@@ -20,7 +26,11 @@ export function Modal({ opened, ...rest }: ModalProps) {
       attributes={PLAIN_HEADER}
       {...rest}
       opened={useOpeningAfter(opened)}
-    />
+    >
+      <MantineThemeProvider theme={LISTS_ABOVE} inherit>
+        {children}
+      </MantineThemeProvider>
+    </MantineModal>
   );
 }
 

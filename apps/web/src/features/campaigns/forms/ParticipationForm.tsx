@@ -84,6 +84,7 @@ function Asked({ draft, onChange }: { draft: CampaignDraft; onChange: (ids: numb
         ids={draft.optin_audiences}
         onChange={onChange}
         withinPortal
+        creates
       />
     </Labelled>
   );

@@ -1,7 +1,7 @@
 import { audiencesEndpoints } from '@fika/contract/calls/audiences.gen';
 import { membersEndpoints } from '@fika/contract/calls/members.gen';
 import { EMPTY_FILTERS } from '@fika/contract/filter-shape';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer } from '#test/server.ts';
 import { showInWorkspace } from '#test/show.tsx';
@@ -9,7 +9,8 @@ import { AddToAudiences } from './AddToAudiences.tsx';
 import type { DialogProps } from './dialogs.ts';
 
 const nothing = () => undefined;
-const bulk: DialogProps['bulk'] = { run: async () => undefined } as never;
+const ran: unknown[] = [];
+const bulk: DialogProps['bulk'] = { run: async (act: unknown) => void ran.push(act) } as never;
 
 async function open(audiences: { id: number; name: string }[]) {
   answer(membersEndpoints.get_users_count, { count: 2 } as never);
@@ -19,15 +20,19 @@ async function open(audiences: { id: number; name: string }[]) {
   );
 }
 
-it('leads to where audiences are made when there are none', async () => {
+it('asks for the name of a new audience when there are none, and adds the members to it', async () => {
+  answer(audiencesEndpoints.audiences_create, { id: 9, name: 'Newcomers' } as never);
   await open([]);
-  const link = await screen.findByRole('link', { name: 'Create audience' });
-  expect(link.getAttribute('href')).toBe('/account/harbour/admin/users/audiences');
+  const name = await screen.findByRole('textbox', { name: 'Name of the new audience' });
+  fireEvent.change(name, { target: { value: 'Newcomers' } });
   expect(screen.queryByRole('combobox')).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: 'Add 2 members' }));
+  await waitFor(() => expect(ran).toEqual([expect.objectContaining({ act: 'audience', audiences: [9] })]));
 });
 
-it('offers audiences by name when there are some', async () => {
-  await open([{ id: 4, name: 'Newcomers' }]);
+it('offers audiences by name when there are some, and a new one', async () => {
+  await open([{ id: 4, name: 'Starters' }]);
   expect(await screen.findByRole('combobox')).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Create audience' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'New audience…' }));
+  expect(screen.getByRole('textbox', { name: 'Name of the new audience' })).toBeTruthy();
 });

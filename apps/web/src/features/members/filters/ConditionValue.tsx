@@ -87,6 +87,8 @@ export function ConditionValue(props: ConditionValueProps) {
           ids={listOf(value).map(Number)}
           onChange={(ids) => onChange(kind === 'ids' ? ids : (ids[0] ?? null))}
           withinPortal={withinPortal}
+          // A popover would close with the dialog.
+          creates={withinPortal}
         />
       );
     default:

@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
+import { useCan } from '#lib/use-can.ts';
 import { type NamedType, optionsQuery } from './api.ts';
 import { listProps } from './list-props.ts';
+import { NewAudience } from './NewAudience.tsx';
 import { useFilterNames } from './use-filter-names.ts';
 
 interface NamedPickerProps {
@@ -17,9 +19,14 @@ interface NamedPickerProps {
   /** Whether a single choice can be removed. */
   clearable?: boolean;
   error?: string | undefined;
+  /** Offers to create an audience, to admins with the permission. */
+  creates?: boolean;
   /** Inside of a popover the list must be inside as well. */
   withinPortal: boolean;
 }
+
+/** The option that creates one; the others are ids. */
+const NEW = 'new';
 
 /** People, audiences or programs, found by name as it is typed. */
 export function NamedPicker({
@@ -31,10 +38,13 @@ export function NamedPicker({
   withinPortal,
   clearable = false,
   error,
+  creates = false,
 }: NamedPickerProps) {
   const { t } = useTranslation('pickers');
   const [text, setText] = useState('');
   const [asked] = useDebouncedValue(text, 200);
+  const { can } = useCan('audiences_add');
+  const [naming, setNaming] = useState<string | null>(null);
   const { data = [], isFetching } = useQuery(optionsQuery(useWorkspace(), type, asked));
   const names = useFilterNames({
     version: 'v1',
@@ -49,34 +59,57 @@ export function NamedPicker({
   const props = {
     'aria-label': label,
     searchable: true,
-    data: [...chosen, ...found],
+    data: [
+      ...chosen,
+      ...found,
+      ...(creates && can && type === 'audience' ? [{ value: NEW, label: t('new_audience.option') }] : []),
+    ],
     // The server has searched; the chosen ones are above the results for every text.
     filter: ({ options }: { options: unknown[] }) => options as never[],
     nothingFoundMessage: isFetching ? t('searching') : t(text === '' ? 'none' : 'none_found'),
     comboboxProps: listProps(withinPortal),
   };
+  const creation = naming !== null && (
+    <NewAudience
+      text={naming}
+      onClose={() => setNaming(null)}
+      onCreate={(id) => onChange(many ? [...ids, id] : [id])}
+    />
+  );
   if (many) {
     return (
-      <MultiSelect
-        {...props}
-        {...(ids.length === 0 && { placeholder: t(`placeholders.${type}`) })}
-        hidePickedOptions
-        searchValue={text}
-        onSearchChange={setText}
-        value={ids.map(String)}
-        onChange={(values) => onChange(values.map(Number))}
-      />
+      <>
+        <MultiSelect
+          {...props}
+          {...(ids.length === 0 && { placeholder: t(`placeholders.${type}`) })}
+          hidePickedOptions
+          searchValue={text}
+          onSearchChange={setText}
+          value={ids.map(String)}
+          onChange={(values) => {
+            if (values.includes(NEW)) setNaming(text);
+            else onChange(values.map(Number));
+          }}
+        />
+        {creation}
+      </>
     );
   }
   return (
-    <Select
-      {...props}
-      clearable={clearable}
-      error={error}
-      placeholder={t(`placeholders.${type}`)}
-      onSearchChange={(next) => setText(chosen.some((one) => one.label === next) ? '' : next)}
-      value={ids.length > 0 ? String(ids[0]) : null}
-      onChange={(value) => onChange(value === null ? [] : [Number(value)])}
-    />
+    <>
+      <Select
+        {...props}
+        clearable={clearable}
+        error={error}
+        placeholder={t(`placeholders.${type}`)}
+        onSearchChange={(next) => setText(chosen.some((one) => one.label === next) ? '' : next)}
+        value={ids.length > 0 ? String(ids[0]) : null}
+        onChange={(value) => {
+          if (value === NEW) setNaming(text);
+          else onChange(value === null ? [] : [Number(value)]);
+        }}
+      />
+      {creation}
+    </>
   );
 }
