@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { call } from './api.ts';
 import { clickItem } from './menus.ts';
 import { DEMO, logIn } from './people.ts';
 
@@ -104,4 +105,28 @@ test('an admin adds a member to an audience by hand, removes them, and deletes i
   await page.getByRole('button', { name: 'Delete audience' }).click();
   await expect(page.getByText('Audience The board deleted.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'The board' })).toHaveCount(0);
+});
+
+test('an admin adds a member to a program from the list, and undoes it', async ({ page }) => {
+  await logIn(page, DEMO.superadmin);
+  const filters = {
+    version: 'v1',
+    operator: 'and',
+    filters: [{ type: 'search', operator: 'contains', value: 'nobody has this name' }],
+  };
+  const made = await call(page, 'POST', '/api/v1/companies/1/campaigns_list/', { name: 'Readers', filters });
+  expect(made.ok(), await made.text()).toBe(true);
+  await page.goto(`${USERS}?search=ingrid`);
+  await page.getByRole('checkbox', { name: /Ingrid/ }).check();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await clickItem(page.getByRole('menuitem', { name: 'Add to program…' }));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Add 1 member to a program');
+  await dialog.getByRole('combobox', { name: 'Program' }).click();
+  await page.getByRole('option', { name: 'Readers' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add 1 member' }).click();
+  const done = page.getByRole('alert').filter({ hasText: '1 member added to the program.' });
+  await done.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone for 1 member.')).toBeVisible();
 });

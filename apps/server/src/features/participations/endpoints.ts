@@ -13,6 +13,7 @@ import { presentPage, presentWhole } from '#platform/http/paging.ts';
 import { Problem } from '#platform/problem.ts';
 import { getMember } from '#features/members/queries.ts';
 import { answerInvitation } from './invitations/commands/answer-invitation.ts';
+import { addToProgram } from './commands/add-to-program.ts';
 import { changeMemberships } from './commands/change-memberships.ts';
 import { joinNext } from './commands/join-next.ts';
 import { leaveCampaign, leaveEverything } from './commands/leave-campaign.ts';
@@ -109,6 +110,9 @@ export const participations = mount(
     memberships_change: member(async (ctx, { params, body }) => ({
       count: await changeMemberships(ctx, params.id, body),
     })),
+    memberships_bulk_add: admin('programs_management', (ctx, { params, body }) =>
+      addToProgram(ctx, params.id, body.filters),
+    ),
     resubscribe: member((ctx, { params, query, body }) =>
       resubscribe(
         ctx,

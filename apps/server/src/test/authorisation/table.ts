@@ -301,6 +301,7 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   invitations: { who: 'member' },
   invitation_answer: { who: 'member' },
   memberships_change: forOthers,
+  memberships_bulk_add: programs,
   user_campaigns: { who: 'member' },
   user_campaigns_get: { who: 'member' },
   user_campaigns_people: { who: 'member' },

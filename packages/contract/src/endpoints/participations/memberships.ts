@@ -4,6 +4,7 @@ import { MEMBERSHIP_STANDINGS } from '../../endpoint-values.ts';
 import { endpoint } from '../../endpoint.ts';
 import { filterGroup } from '../../filter-group.ts';
 import { LIMITS } from '../../limits.ts';
+import { bulkAnswer } from '../bulk-actions.ts';
 import { shortUser } from '../members.ts';
 
 export type MembershipStanding = (typeof MEMBERSHIP_STANDINGS)[number];
@@ -53,6 +54,19 @@ export const membershipsEndpoints = {
     response: z.object({ count: z.int() }),
     status: 200,
     problems: ['campaign_state', 'filter_invalid', 'membership_removed', 'membership_closed'],
+  }),
+  memberships_bulk_add: endpoint({
+    name: 'memberships_bulk_add',
+    method: 'POST',
+    path: `${membershipsPath}bulk_add/`,
+    summary: 'Add active members to a program as a bulk action, even outside of its audience. Can be undone',
+    params: companyItemParams,
+    query: none,
+    body: z.object({ filters: filterGroup }),
+    response: bulkAnswer,
+    later: jobAccepted,
+    status: 200,
+    problems: ['campaign_state', 'filter_invalid', 'rights_lost'],
   }),
   resubscribe: endpoint({
     name: 'resubscribe',

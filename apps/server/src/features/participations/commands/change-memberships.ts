@@ -1,5 +1,6 @@
 import { campaignCan, type CampaignStatus, type FilterGroup, grants, ROLES } from '@fika/contract';
 import { sql } from 'kysely';
+import type { Ctx } from '#platform/context.ts';
 import type { MemberCtx, RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { recordAudit } from '#features/audit/record.ts';
@@ -52,7 +53,8 @@ export async function changeMemberships(
   return count;
 }
 
-async function getOpenCampaign(ctx: MemberCtx, id: number): Promise<CampaignRow> {
+/** A program to which members can be added. */
+export async function getOpenCampaign(ctx: Ctx, id: number): Promise<CampaignRow> {
   const campaign = await getCampaign(ctx, id);
   assertState({ status: campaign.status }, isOpen);
   return campaign;
@@ -135,6 +137,16 @@ async function findMembers(ctx: RequestCtx, { user_ids: ids, filters }: Membersh
 }
 
 async function add(ctx: RequestCtx, campaign: CampaignRow, userIds: number[]): Promise<number> {
+  const { outside, restored } = await addMembers(ctx, campaign, userIds);
+  return new Set([...outside, ...restored]).size;
+}
+
+/** Adds members to a program. Returns those who were outside of it, and those whom an admin had removed. */
+export async function addMembers(
+  ctx: Ctx,
+  campaign: CampaignRow,
+  userIds: number[],
+): Promise<{ outside: number[]; restored: number[] }> {
   const outside = await outsideOf(ctx, campaign, userIds);
   await addManually(ctx, campaign.id, outside);
   const { rows } = await sql<{ user_id: number }>`
@@ -142,13 +154,13 @@ async function add(ctx: RequestCtx, campaign: CampaignRow, userIds: number[]): P
     where company_id = ${ctx.company_id} and campaign_id = ${campaign.id}
       and user_id = any(${userIds}::bigint[]) and removed
     returning user_id`.execute(ctx.db);
-  const joined = [...new Set([...outside, ...rows.map(({ user_id: id }) => id)])];
-  await announceJoined(ctx, campaign.id, joined);
-  return joined.length;
+  const restored = rows.map(({ user_id: id }) => id);
+  await announceJoined(ctx, campaign.id, [...new Set([...outside, ...restored])]);
+  return { outside, restored };
 }
 
 /** Those of some members who are not in the program yet. */
-async function outsideOf(ctx: RequestCtx, campaign: CampaignRow, userIds: number[]): Promise<number[]> {
+export async function outsideOf(ctx: Ctx, campaign: CampaignRow, userIds: number[]): Promise<number[]> {
   const rows = await (await audienceQuery(ctx, campaign, userIds)).select('users.id').execute();
   const inside = new Set(rows.map(({ id }) => id));
   return userIds.filter((id) => !inside.has(id));

@@ -1,6 +1,7 @@
 import { adminsEndpoints } from '@fika/contract/calls/admins.gen';
 import { audiencesEndpoints } from '@fika/contract/calls/audiences.gen';
 import { passwordEndpoints } from '@fika/contract/calls/accounts/password.gen';
+import { membershipsEndpoints } from '@fika/contract/calls/participations/memberships.gen';
 import { membersEndpoints } from '@fika/contract/calls/members.gen';
 import { memberListEndpoints } from '@fika/contract/calls/member-list.gen';
 import { bulkActionsEndpoints } from '@fika/contract/calls/bulk-actions.gen';
@@ -21,6 +22,7 @@ export type BulkWish =
   | { act: MemberAct; filters: FilterGroup }
   | { act: 'field'; filters: FilterGroup; category: number; value: FieldValue | null }
   | { act: 'audience'; filters: FilterGroup; audiences: number[] }
+  | { act: 'program'; filters: FilterGroup; campaign: number }
   | { act: 'undo'; undo_id: string };
 
 const ENDPOINTS = {
@@ -46,6 +48,10 @@ export function sendBulk(workspace: CallScope, wish: BulkWish): Promise<BulkAnsw
     const body = { filters, audiences: wish.audiences };
     return api(audiencesEndpoints.add_to_audiences, { workspace, body });
   }
+  if (wish.act === 'program') {
+    const params = { id: wish.campaign };
+    return api(membershipsEndpoints.memberships_bulk_add, { workspace, params, body: { filters } });
+  }
   return api(ENDPOINTS[wish.act], { workspace, body: { filters } });
 }
 
@@ -55,7 +61,7 @@ export function useRefreshMembers(): () => Promise<unknown> {
   const queryClient = useQueryClient();
   return () =>
     Promise.all(
-      ['members', 'admins', 'audiences', 'categories'].map((feature) =>
+      ['members', 'admins', 'audiences', 'categories', 'campaigns', 'rounds'].map((feature) =>
         queryClient.invalidateQueries({ queryKey: [feature, id] }),
       ),
     );

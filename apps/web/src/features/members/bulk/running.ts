@@ -2,7 +2,7 @@ import type { RunningJob } from '@fika/contract/endpoints/long-jobs';
 import { hasShape, readStored } from '#lib/stored.ts';
 import { MEMBER_ACTS } from '../acts.ts';
 
-const BULK_ACTS = [...MEMBER_ACTS, 'field', 'audience', 'undo'] as const;
+const BULK_ACTS = [...MEMBER_ACTS, 'field', 'audience', 'program', 'undo'] as const;
 export type BulkActName = (typeof BULK_ACTS)[number];
 
 /** An action that runs as a job, with the number of its members. */
@@ -30,6 +30,7 @@ const NAMES: Readonly<Record<string, BulkActName>> = {
   remove: 'remove',
   update_fields: 'field',
   add_to_audiences: 'audience',
+  add_to_program: 'program',
   undo: 'undo',
 };
 

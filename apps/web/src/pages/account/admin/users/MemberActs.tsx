@@ -23,6 +23,10 @@ const AddToAudiences = lazyDialog(
   isAsked,
   async () => (await import('#features/members/bulk/AddToAudiences.tsx')).AddToAudiences,
 );
+const AddToProgram = lazyDialog(
+  isAsked,
+  async () => (await import('#features/members/bulk/AddToProgram.tsx')).AddToProgram,
+);
 
 interface Asked {
   deed: Deed;
@@ -88,10 +92,13 @@ export function useMemberActs(state: MemberListState, bulk: Bulk, onExport: (fil
         <AskAct act={act} {...dialog(isAct)} />
         <EditField {...dialog((deed) => deed === 'field')} />
         <AddToAudiences {...dialog((deed) => deed === 'audience')} />
+        <AddToProgram {...dialog((deed) => deed === 'program')} />
       </>
     ),
   };
 }
 
-const isAct = (deed: Deed): deed is Exclude<Deed, 'field' | 'audience' | 'export'> =>
-  deed !== 'field' && deed !== 'audience' && deed !== 'export';
+const OTHERS = ['field', 'audience', 'program', 'export'] as const;
+
+const isAct = (deed: Deed): deed is Exclude<Deed, (typeof OTHERS)[number]> =>
+  !(OTHERS as readonly Deed[]).includes(deed);

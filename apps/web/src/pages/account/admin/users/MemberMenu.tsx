@@ -17,7 +17,7 @@ export function MemberMenu({ user, onAsk }: { user: User; onAsk: (deed: Deed) =>
   const hasRights = user.role > 0 && user.is_active;
   const deeds: readonly Deed[] = isMe
     ? []
-    : [...(user.is_active ? (['audience'] as const) : []), 'field', ...actsOn(user, me)];
+    : [...(user.is_active ? (['audience', 'program'] as const) : []), 'field', ...actsOn(user, me)];
   if (deeds.length === 0 && !hasRights) return null;
   return (
     <RowMenu name={fullName(user)}>

@@ -24,7 +24,7 @@ export function MembersBar(props: MembersBarProps) {
   const { t } = useTranslation('bulk');
   const more = total !== null && total > count;
   const status: readonly [Deed, Deed] = inactive ? ['activate', 'deactivate'] : ['deactivate', 'activate'];
-  const rest: Deed[] = [status[1], 'reset', 'grant', 'ungrant', 'export'];
+  const rest: Deed[] = ['program', status[1], 'reset', 'grant', 'ungrant', 'export'];
   return (
     <BulkBar
       count={count}

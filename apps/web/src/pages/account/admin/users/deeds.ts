@@ -1,4 +1,5 @@
 import {
+  IconCalendarPlus,
   IconDownload,
   IconKey,
   IconPencil,
@@ -13,12 +14,13 @@ import {
 import { ACT_RIGHTS, type MemberAct } from '#features/members/acts.ts';
 
 /** All actions on members, one or many. */
-export type Deed = MemberAct | 'field' | 'audience' | 'export';
+export type Deed = MemberAct | 'field' | 'audience' | 'program' | 'export';
 
 export const DEED_RIGHTS = {
   ...ACT_RIGHTS,
   field: 'members_edit',
   audience: 'audiences_management',
+  program: 'programs_management',
   export: 'members_export_list',
 } as const satisfies Record<Deed, string>;
 
@@ -31,5 +33,6 @@ export const DEED_ICONS: Readonly<Record<Deed, TablerIcon>> = {
   remove: IconTrash,
   field: IconPencil,
   audience: IconUserPlus,
+  program: IconCalendarPlus,
   export: IconDownload,
 };
