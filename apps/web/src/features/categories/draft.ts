@@ -33,6 +33,12 @@ export const NEW_FIELD: CategoryDraft = {
   removed: [],
 };
 
+/** A new field as it is sent. */
+export function inputOf({ title, description, type, mandatory, only_for_matching, choices }: CategoryDraft) {
+  const labels = hasChoices(type) ? choices.map(({ label }) => label.trim()) : [];
+  return { title, description, type, mandatory, only_for_matching, choices: labels };
+}
+
 /** A field as a form. */
 export function draftOf(field: Category): CategoryDraft {
   const { title, description, type, mandatory, only_for_matching } = field;

@@ -1,10 +1,9 @@
-import { Button, Menu } from '@mantine/core';
+import { Anchor, Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
-import { useWorkspace } from '#lib/session.ts';
-import { paths } from '#paths.ts';
 import { GuardedButton } from '#ui/GuardedButton.tsx';
-import { TextLink } from '#ui/links.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import type { Category } from '#features/categories/api.ts';
 import { relationsOf } from '../rule-view.ts';
 import c from './AddRule.module.css';
@@ -15,41 +14,58 @@ interface AddRuleProps {
   onAdd: (category: Category) => void;
 }
 
-/** Adds a rule on a field that rules can compare. */
+const NewFieldModal = lazyDialog(
+  ({ opened }: { opened: boolean; onClose: () => void; onCreate: (field: Category) => void }) => opened,
+  async () => (await import('#features/categories/components/NewFieldModal.tsx')).NewFieldModal,
+);
+
+const canCompare = ({ type }: Category) => relationsOf(type).length > 0;
+
+/** Adds a rule on a field that rules can compare, which can be a new one. */
 export function AddRule({ fields, reason, onAdd }: AddRuleProps) {
-  const { t } = useTranslation(['campaigns', 'matching']);
-  const workspace = useWorkspace();
-  const usable = fields.filter(({ type }) => relationsOf(type).length > 0);
+  const { t } = useTranslation('matching');
+  const [naming, setNaming] = useState(false);
+  const usable = fields.filter(canCompare);
   const icon = <IconPlus size={16} aria-hidden="true" />;
-  if (usable.length === 0) {
-    return (
-      <span className={c.none}>
-        {t('matching:no_fields')}{' '}
-        <TextLink to={paths.categoriesAdd(workspace)}>{t('audience.add_field')}</TextLink>
-      </span>
-    );
-  }
   if (reason !== null) {
     return (
       <GuardedButton variant="default" reason={reason} onClick={() => undefined}>
-        {t('matching:add_rule')}
+        {t('add_rule')}
       </GuardedButton>
     );
   }
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" size="compact-sm" leftSection={icon}>
-          {t('matching:add_rule')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown className={c.fields}>
-        {usable.map((field) => (
-          <Menu.Item key={field.id} onClick={() => onAdd(field)}>
-            {field.title}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      {usable.length === 0 ? (
+        <span className={c.none}>
+          {t('no_fields')}{' '}
+          <Anchor component="button" type="button" onClick={() => setNaming(true)}>
+            {t('new_field')}
+          </Anchor>
+        </span>
+      ) : (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" size="compact-sm" leftSection={icon}>
+              {t('add_rule')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown className={c.fields}>
+            {usable.map((field) => (
+              <Menu.Item key={field.id} onClick={() => onAdd(field)}>
+                {field.title}
+              </Menu.Item>
+            ))}
+            <Menu.Divider />
+            <Menu.Item onClick={() => setNaming(true)}>{t('new_field')}</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      <NewFieldModal
+        opened={naming}
+        onClose={() => setNaming(false)}
+        onCreate={(field) => canCompare(field) && onAdd(field)}
+      />
+    </>
   );
 }

@@ -1,10 +1,12 @@
 import type { CampaignRule } from '@fika/contract/campaign-rules';
+import { categoriesEndpoints } from '@fika/contract/calls/categories.gen';
 import { LIMITS } from '@fika/contract/limits';
 import type { Algorithm } from '@fika/contract/statuses';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { field, OFFICE } from '#test/fixtures.ts';
+import { answer, sent } from '#test/server.ts';
 import { memory, showInWorkspace } from '#test/show.tsx';
 import { sampleDraft } from '../sample-draft.ts';
 import { RuleList } from './RuleList.tsx';
@@ -34,10 +36,25 @@ describe('the rules of a program', () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Add rule' }));
     const fields = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-    expect(fields).toEqual(['Office', 'Years here']);
+    expect(fields).toEqual(['Office', 'Years here', 'New field…']);
     await user.click(screen.getByRole('menuitem', { name: 'Office' }));
     expect(edited.last()).toHaveLength(1);
     expect(edited.last()[0]).toMatchObject({ kind: 'cross_category', category: 3, strength: 'prefer' });
+  });
+
+  it('begin on a field that is made for them', async () => {
+    const made = field(9, 'Seniority', { type: 'integer' });
+    answer(categoriesEndpoints.categories_create, made as never);
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Add rule' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'New field…' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Seniority');
+    await user.click(screen.getByRole('combobox', { name: 'Type' }));
+    await user.click(await screen.findByRole('option', { name: 'Whole number' }));
+    await user.click(screen.getByRole('button', { name: 'Add field' }));
+    await waitFor(() => expect(edited.last()).toHaveLength(1));
+    expect(edited.last()[0]).toMatchObject({ category: 9 });
+    expect(sent.at(-1)?.body).toMatchObject({ title: 'Seniority', type: 'integer' });
   });
 
   it('change by the words of their sentence', async () => {

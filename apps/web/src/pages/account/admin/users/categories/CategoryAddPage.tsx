@@ -11,10 +11,9 @@ import { Column } from '#ui/PageGrid.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useCreateCategory } from '#features/categories/api.ts';
-import { NEW_FIELD } from '#features/categories/draft.ts';
+import { inputOf, NEW_FIELD } from '#features/categories/draft.ts';
 import { CategoryForm } from '#features/categories/forms/CategoryForm.tsx';
 import { isBesideField } from '#features/categories/forms/refusal.ts';
-import { hasChoices } from '#features/categories/view.ts';
 
 const FORM = 'category-form';
 
@@ -29,20 +28,14 @@ export function CategoryAddPage() {
     () => import('#features/categories/stored-draft.ts'),
   );
   const { draft } = form;
-  const submit = () => {
-    const { title, description, type, mandatory, only_for_matching } = draft;
-    const choices = hasChoices(type) ? draft.choices.map(({ label }) => label.trim()) : [];
-    create.mutate(
-      { title, description, type, mandatory, only_for_matching, choices },
-      {
-        onSuccess: (added) => {
-          form.discard();
-          showToast({ message: t('done.added', { title: added.title }) });
-          void navigate({ to: paths.categories(workspace), ignoreBlocker: true });
-        },
+  const submit = () =>
+    create.mutate(inputOf(draft), {
+      onSuccess: (added) => {
+        form.discard();
+        showToast({ message: t('done.added', { title: added.title }) });
+        void navigate({ to: paths.categories(workspace), ignoreBlocker: true });
       },
-    );
-  };
+    });
   const failed = create.error && !isBesideField(create.error);
   return (
     <>
