@@ -39,6 +39,14 @@ export function findMemberEmail({ ports }: WithPorts, kind: string): MemberEmail
   return found?.to === 'member' ? found : null;
 }
 
+/** The kinds of emails that are shown to no one but their receivers. */
+export function confidentialKinds({ ports }: WithPorts): string[] {
+  return ports
+    .all(emails)
+    .filter((email) => email.to === 'member' && email.isConfidential)
+    .map(({ kind }) => kind);
+}
+
 /** The email to accounts of a kind. */
 export function accountEmail({ ports }: WithPorts, kind: string): AccountEmail {
   const found = ports.all(emails).find((email) => email.kind === kind);

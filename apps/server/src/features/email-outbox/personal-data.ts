@@ -1,16 +1,18 @@
 import { erasedEmail } from '@fika/contract';
 import { sql } from 'kysely';
+import { confidentialKinds } from './emails.ts';
 import type { PersonalData } from '#features/members/types.ts';
 
 /** The data of a person in the outbox: emails to them, and whether their address refuses email. */
 export const deliveryData: PersonalData = {
   name: 'mails',
-  collect: ({ db, company_id: companyId }, { user_id: userId }) =>
+  collect: ({ db, company_id: companyId, services }, { user_id: userId }, { by_oneself: isOneself }) =>
     db
       .selectFrom('deliveries')
       .select(['kind', 'round_id', 'channel', 'recipient', 'state', 'queued_at', 'sent_at'])
       .where('company_id', '=', companyId)
       .where('user_id', '=', userId)
+      .$if(!isOneself, (query) => query.where('kind', 'not in', confidentialKinds(services)))
       .orderBy('id')
       .execute(),
   erase: async ({ db, company_id: companyId, services }, { user_id: userId, email }) => {

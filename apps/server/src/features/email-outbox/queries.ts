@@ -10,6 +10,7 @@ import { shortestWay } from '#platform/http/paging.ts';
 import type { Ctx } from '#platform/context.ts';
 import { idList } from '#platform/db/long-lists.ts';
 import { containing } from '#platform/db/patterns.ts';
+import { confidentialKinds } from './emails.ts';
 import { countDeliveries } from './counts/queries.ts';
 import type { DueDelivery, Quiet } from './types.ts';
 import { type DeliveryRow, presentDelivery } from './present.ts';
@@ -114,13 +115,17 @@ export async function readyByZone(
   return { zones, times };
 }
 
-/** A page of the emails to a member, by default the latest first, and how many there are. */
+/** A page of the emails to a member that admins may see, by default the latest first, and how many there are. */
 export async function listEmailsTo(
-  { db, company_id: companyId }: Pick<Ctx, 'db' | 'company_id'>,
+  { db, company_id: companyId, services }: Pick<Ctx, 'db' | 'company_id' | 'services'>,
   userId: number,
   page: { limit: number; offset: number; ordering: string },
 ): Promise<{ count: number; rows: MemberMail[] }> {
-  const mails = db.selectFrom('deliveries').where('company_id', '=', companyId).where('user_id', '=', userId);
+  const mails = db
+    .selectFrom('deliveries')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`kind <> all(${confidentialKinds(services)}::text[])`);
   const { count } = await mails
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

@@ -112,6 +112,8 @@ export interface MemberEmail<Content = unknown> extends Definition<Content> {
   to: 'member';
   /** It stays an email in programs that send through a chat: it has a file, or is for admins. */
   isEmailOnly?: boolean;
+  /** That a member got it is shown to no one else: neither among the emails to the member, nor in an export by an admin. */
+  isConfidential?: boolean;
   /**
    * Loads what the messages of one batch need, of several companies, in few queries, inside the transaction that
    * claims them: members who opted out before it are skipped. A delivery without an entry is skipped as `gone`.
