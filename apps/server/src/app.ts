@@ -11,6 +11,7 @@ import { calendarsFeature } from './features/calendars/feature.ts';
 import { campaignsFeature } from './features/campaigns/feature.ts';
 import { categoriesFeature } from './features/categories/feature.ts';
 import { chatAnswersFeature } from './features/chat-answers/feature.ts';
+import { coffeeReportsFeature } from './features/coffee-reports/feature.ts';
 import { coffeesFeature } from './features/coffees/feature.ts';
 import { companyNetworkFeature } from './features/company-network/feature.ts';
 import { conversationsFeature } from './features/conversations/feature.ts';
@@ -107,6 +108,7 @@ export const FEATURES: readonly Feature[] = [
   msteamsAnswersFeature,
   onboardingFeature,
   feedFeature,
+  coffeeReportsFeature,
   slackConversationsFeature,
   msteamsConversationsFeature,
   channelPostsFeature,

@@ -405,6 +405,36 @@ export interface CoffeeMembers {
   user_id: number;
 }
 
+export interface CoffeeReportPeople {
+  company_id: number;
+  report_id: number;
+  user_id: number;
+}
+
+export interface CoffeeReports {
+  about_id: number | null;
+  campaign_id: number | null;
+  coffee_id: number | null;
+  company_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  reporter_id: number;
+  settled_at: string | null;
+  text: string;
+  topic: string;
+}
+
+export interface CoffeeReportSteps {
+  actor_id: number | null;
+  answer: string;
+  company_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  note: string;
+  report_id: number;
+  step: string;
+}
+
 export interface Coffees {
   call_url: string | null;
   campaign_id: number | null;
@@ -1260,6 +1290,9 @@ export interface DB {
   chat_presses: ChatPresses;
   coffee_feedback: CoffeeFeedback;
   coffee_members: CoffeeMembers;
+  coffee_report_people: CoffeeReportPeople;
+  coffee_report_steps: CoffeeReportSteps;
+  coffee_reports: CoffeeReports;
   coffees: Coffees;
   companies: Companies;
   company_domains: CompanyDomains;

@@ -37,6 +37,7 @@ export const PATHS = {
   membersInviteStart: '/account/{slug}/admin/users/invite',
   membersInvite: '/account/{slug}/admin/users/invite/{tab}',
   invites: '/account/{slug}/admin/users/invites',
+  reports: '/account/{slug}/admin/users/reports',
   adminInviteStart: '/account/{slug}/admin/invite',
   adminInvite: '/account/{slug}/admin/invite/{tab}',
   permissions: '/account/{slug}/admin/settings/permissions',

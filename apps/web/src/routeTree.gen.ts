@@ -91,6 +91,7 @@ import { Route as AccountSlugAdminSettingsMainRouteImport } from './routes/accou
 import { Route as AccountSlugAdminUsersIndexRouteImport } from './routes/account/$slug/admin/users/index.tsx';
 import { Route as AccountSlugAdminUsersHistoryRouteImport } from './routes/account/$slug/admin/users/history.tsx';
 import { Route as AccountSlugAdminUsersInvitesRouteImport } from './routes/account/$slug/admin/users/invites.tsx';
+import { Route as AccountSlugAdminUsersReportsRouteImport } from './routes/account/$slug/admin/users/reports.tsx';
 import { Route as AccountSlugUserCampaignsIndexRouteImport } from './routes/account/$slug/user/campaigns/index.tsx';
 import { Route as AccountSlugUserCoffeesIdRouteImport } from './routes/account/$slug/user/coffees/$id.tsx';
 import { Route as AccountSlugUserPreferencesIndexRouteImport } from './routes/account/$slug/user/preferences/index.tsx';
@@ -578,6 +579,12 @@ const AccountSlugAdminUsersInvitesRoute =
     path: '/users/invites',
     getParentRoute: () => AccountSlugAdminRouteRoute,
   } as any);
+const AccountSlugAdminUsersReportsRoute =
+  AccountSlugAdminUsersReportsRouteImport.update({
+    id: '/users/reports',
+    path: '/users/reports',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
 const AccountSlugUserCampaignsIndexRoute =
   AccountSlugUserCampaignsIndexRouteImport.update({
     id: '/campaigns/',
@@ -882,6 +889,7 @@ export interface FileRoutesByFullPath {
   '/account/$slug/admin/settings/main': typeof AccountSlugAdminSettingsMainRoute;
   '/account/$slug/admin/users/history': typeof AccountSlugAdminUsersHistoryRoute;
   '/account/$slug/admin/users/invites': typeof AccountSlugAdminUsersInvitesRoute;
+  '/account/$slug/admin/users/reports': typeof AccountSlugAdminUsersReportsRoute;
   '/account/$slug/user/coffees/$id': typeof AccountSlugUserCoffeesIdRoute;
   '/account/$slug/user/preferences/add': typeof AccountSlugUserPreferencesAddRoute;
   '/user/verify/msteams/$uidb64/$token': typeof UserVerifyMsteamsUidb64TokenRoute;
@@ -999,6 +1007,7 @@ export interface FileRoutesByTo {
   '/account/$slug/admin/settings/main': typeof AccountSlugAdminSettingsMainRoute;
   '/account/$slug/admin/users/history': typeof AccountSlugAdminUsersHistoryRoute;
   '/account/$slug/admin/users/invites': typeof AccountSlugAdminUsersInvitesRoute;
+  '/account/$slug/admin/users/reports': typeof AccountSlugAdminUsersReportsRoute;
   '/account/$slug/user/coffees/$id': typeof AccountSlugUserCoffeesIdRoute;
   '/account/$slug/user/preferences/add': typeof AccountSlugUserPreferencesAddRoute;
   '/user/verify/msteams/$uidb64/$token': typeof UserVerifyMsteamsUidb64TokenRoute;
@@ -1122,6 +1131,7 @@ export interface FileRoutesById {
   '/account/$slug/admin/settings/main': typeof AccountSlugAdminSettingsMainRoute;
   '/account/$slug/admin/users/history': typeof AccountSlugAdminUsersHistoryRoute;
   '/account/$slug/admin/users/invites': typeof AccountSlugAdminUsersInvitesRoute;
+  '/account/$slug/admin/users/reports': typeof AccountSlugAdminUsersReportsRoute;
   '/account/$slug/user/coffees/$id': typeof AccountSlugUserCoffeesIdRoute;
   '/account/$slug/user/preferences/add': typeof AccountSlugUserPreferencesAddRoute;
   '/user/verify/msteams/$uidb64/$token': typeof UserVerifyMsteamsUidb64TokenRoute;
@@ -1245,6 +1255,7 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/settings/main'
     | '/account/$slug/admin/users/history'
     | '/account/$slug/admin/users/invites'
+    | '/account/$slug/admin/users/reports'
     | '/account/$slug/user/coffees/$id'
     | '/account/$slug/user/preferences/add'
     | '/user/verify/msteams/$uidb64/$token'
@@ -1362,6 +1373,7 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/settings/main'
     | '/account/$slug/admin/users/history'
     | '/account/$slug/admin/users/invites'
+    | '/account/$slug/admin/users/reports'
     | '/account/$slug/user/coffees/$id'
     | '/account/$slug/user/preferences/add'
     | '/user/verify/msteams/$uidb64/$token'
@@ -1484,6 +1496,7 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/settings/main'
     | '/account/$slug/admin/users/history'
     | '/account/$slug/admin/users/invites'
+    | '/account/$slug/admin/users/reports'
     | '/account/$slug/user/coffees/$id'
     | '/account/$slug/user/preferences/add'
     | '/user/verify/msteams/$uidb64/$token'
@@ -2145,6 +2158,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountSlugAdminUsersInvitesRouteImport;
       parentRoute: typeof AccountSlugAdminRouteRoute;
     };
+    '/account/$slug/admin/users/reports': {
+      id: '/account/$slug/admin/users/reports';
+      path: '/users/reports';
+      fullPath: '/account/$slug/admin/users/reports';
+      preLoaderRoute: typeof AccountSlugAdminUsersReportsRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
     '/account/$slug/user/campaigns/': {
       id: '/account/$slug/user/campaigns/';
       path: '/campaigns';
@@ -2480,6 +2500,7 @@ interface AccountSlugAdminRouteRouteChildren {
   AccountSlugAdminSettingsMainRoute: typeof AccountSlugAdminSettingsMainRoute;
   AccountSlugAdminUsersHistoryRoute: typeof AccountSlugAdminUsersHistoryRoute;
   AccountSlugAdminUsersInvitesRoute: typeof AccountSlugAdminUsersInvitesRoute;
+  AccountSlugAdminUsersReportsRoute: typeof AccountSlugAdminUsersReportsRoute;
   AccountSlugAdminCampaignsIndexRoute: typeof AccountSlugAdminCampaignsIndexRoute;
   AccountSlugAdminInviteIndexRoute: typeof AccountSlugAdminInviteIndexRoute;
   AccountSlugAdminSettingsIndexRoute: typeof AccountSlugAdminSettingsIndexRoute;
@@ -2525,6 +2546,7 @@ const AccountSlugAdminRouteRouteChildren: AccountSlugAdminRouteRouteChildren = {
   AccountSlugAdminSettingsMainRoute: AccountSlugAdminSettingsMainRoute,
   AccountSlugAdminUsersHistoryRoute: AccountSlugAdminUsersHistoryRoute,
   AccountSlugAdminUsersInvitesRoute: AccountSlugAdminUsersInvitesRoute,
+  AccountSlugAdminUsersReportsRoute: AccountSlugAdminUsersReportsRoute,
   AccountSlugAdminCampaignsIndexRoute: AccountSlugAdminCampaignsIndexRoute,
   AccountSlugAdminInviteIndexRoute: AccountSlugAdminInviteIndexRoute,
   AccountSlugAdminSettingsIndexRoute: AccountSlugAdminSettingsIndexRoute,

@@ -109,6 +109,8 @@ export const AUDIT_ACTIONS = [
   'icebreaker.updated',
   'icebreaker.deleted',
   'meetings.imported',
+  'coffee_report.settled',
+  'coffee_report.reopened',
   'audit.exported',
   'report.exported',
   'monthly_report.recipient_added',

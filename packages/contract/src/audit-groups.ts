@@ -33,6 +33,7 @@ const BY_SUBJECT: Readonly<Record<Subject, AuditGroup>> = {
   round: 'programs',
   icebreaker: 'programs',
   meetings: 'programs',
+  coffee_report: 'people',
   audit: 'exports',
   report: 'exports',
   monthly_report: 'workspace',

@@ -27,6 +27,14 @@ export const COFFEE_NOTIFICATIONS = [
   'coffee_reopened',
 ] as const;
 
+/** What a reported problem is about. */
+export const REPORT_TOPICS = ['message', 'behavior', 'other'] as const;
+
+export const REPORT_STATES = ['open', 'settled'] as const;
+
+/** What admins do with a report. */
+export const REPORT_STEPS = ['settled', 'reopened'] as const;
+
 /** `expired`: no answer in time; it can be sent again. */
 export const INVITATION_STATES = ['pending', 'expired', 'accepted', 'revoked'] as const;
 

@@ -39,6 +39,7 @@ export * from './endpoints/campaigns/channels.ts';
 export * from './endpoints/campaigns/use-cases.ts';
 export * from './endpoints/categories.ts';
 export * from './endpoints/coffee-detail.ts';
+export * from './endpoints/coffee-reports.ts';
 export * from './endpoints/coffees.ts';
 export * from './endpoints/conversations.ts';
 export * from './endpoints/dashboard.ts';

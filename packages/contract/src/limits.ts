@@ -32,6 +32,14 @@ export const LIMITS = {
   /** Changes of one coffee by one member in an hour: most of them are mailed to the others. */
   coffeeChangesAtOnce: 30,
   feedbackLength: 2_000,
+  /** Characters of a reported problem, of a note and of an answer. */
+  reportLength: 2_000,
+  /** Reports of a member in a day. */
+  reportsOfMember: 5,
+  /** Readers of a report that its writer is shown by name. */
+  reportReaders: 10,
+  /** Days after which settled reports are deleted. */
+  reportDays: 365,
   /** Where a coffee takes place: a place, and the address of a call. */
   placeLength: 120,
   callUrlLength: 1_000,

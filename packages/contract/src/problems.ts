@@ -177,6 +177,11 @@ export const PROBLEMS = {
   preference_unfit: { status: 400 },
   too_many_preferences: { status: 409 },
   too_many_never_with: { status: 409 },
+  // Problems of reporting a problem with a coffee.
+  no_report_reader: { status: 409 },
+  too_many_reports: { status: 429 },
+  report_settled: { status: 409 },
+  report_open: { status: 409 },
   // Problems of the messages of a program.
   letter_invalid: { status: 400 },
   icebreaker_exists: { status: 409 },

@@ -47,3 +47,4 @@ export { default as spreadsheets } from './spreadsheets.json' with { type: 'json
 export { default as statuses } from './statuses.json' with { type: 'json' };
 export { default as use_cases } from './use_cases.json' with { type: 'json' };
 export { default as why } from './why.json' with { type: 'json' };
+export { default as coffee_reports_emails } from './coffee_reports_emails.json' with { type: 'json' };

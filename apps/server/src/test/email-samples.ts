@@ -82,7 +82,31 @@ export async function sampleDeliveries(
       .values({ company_id, coffee_id: past_coffee, booked_by: ada.user_id, ...PAST })
       .returning(['id', 'sequence'])
       .executeTakeFirstOrThrow();
-    return { message_id: message.id, booking, past };
+    const report = await db
+      .insertInto('coffee_reports')
+      .values({ company_id, reporter_id: bo.user_id, coffee_id, campaign_id, topic: 'other', text: 'hello' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const settled = await db
+      .insertInto('coffee_reports')
+      .values({
+        company_id,
+        reporter_id: bo.user_id,
+        coffee_id,
+        campaign_id,
+        topic: 'other',
+        text: 'hello',
+        settled_at: sql<string>`app_now()`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const step = { company_id, report_id: settled.id, step: 'settled', actor_id: ada.user_id };
+    const { id: step_id } = await db
+      .insertInto('coffee_report_steps')
+      .values({ ...step, note: '', answer: 'Thanks' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { message_id: message.id, booking, past, report, settled: { report_id: settled.id, step_id } };
   });
   const about = { coffee_id };
   const date = { coffee_id, booking_id: rows.booking.id, sequence: rows.booking.sequence };
@@ -151,6 +175,8 @@ export async function sampleDeliveries(
     ['booking_reminder', bo, null, date],
     ['booking_question', bo, null, { coffee_id: past_coffee, booking_id: rows.past.id, sequence: 0 }],
     ['booking_proposal', bo, null, { ...about, message_id: rows.message_id }],
+    ['report_received', ada, null, { report_id: rows.report.id }],
+    ['report_settled', bo, null, rows.settled],
     ['test_letter', ada, null, message],
     ['monthly_report', ada, null, report],
   ];

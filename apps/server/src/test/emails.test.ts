@@ -50,6 +50,8 @@ it('names every email of the product once, with its receiver, its template and i
       "rematch: member, notice, rematches",
       "rematch_offer: member, notice, rematches",
       "reminder: member, campaign, participations",
+      "report_received: member, notice, coffee-reports",
+      "report_settled: member, conversation, coffee-reports",
       "request: member, campaign, participations",
       "reset: account, notice, accounts",
       "review_overdue: member, notice, matching",

@@ -10,7 +10,7 @@ import { paths } from '#paths.ts';
 import { KeyboardHint } from '#ui/KeyboardHint.tsx';
 import { type Goal, useActions, useFound, useFoundColleagues } from './found-goals.tsx';
 import c from './GoToPalette.module.css';
-import type { Place } from './nav.ts';
+import { innerPlaces, type Place } from './nav.ts';
 
 const [store, spotlight] = createSpotlight();
 
@@ -94,7 +94,7 @@ function useGoals(places: readonly Place[]): Goal[] {
     const Icon = place.icon;
     const icon = <Icon size={18} aria-hidden="true" />;
     const own = { key: place.label, label: t(place.label), note: '', icon, to: place.to(workspace) };
-    const inner = (place.places ?? []).map((child) => ({
+    const inner = innerPlaces(place, workspace).map((child) => ({
       key: child.label,
       label: t(child.label),
       note: own.label,

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import c from './InnerPlaces.module.css';
-import { adminPlaces, isOpen, isPlaceOpen, markOf } from './nav.ts';
+import { adminPlaces, innerPlaces, isOpen, isPlaceOpen, markOf } from './nav.ts';
 
 /** The pages inside of the current section, above the page: a sidebar of icons has no space for them. */
 export function InnerPlaces() {
@@ -13,7 +13,7 @@ export function InnerPlaces() {
   if (!open?.places) return null;
   return (
     <nav className={c.places} aria-label={t(open.label)}>
-      {open.places.map((place) => {
+      {innerPlaces(open, workspace).map((place) => {
         const to = place.to(workspace);
         return (
           <Link key={place.label} to={to} className={c.place} {...markOf(isOpen(place, to, pathname))}>

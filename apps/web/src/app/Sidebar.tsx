@@ -6,7 +6,7 @@ import { paths } from '#paths.ts';
 import { EXACT } from '#ui/links.tsx';
 import { WorkspaceLogo } from '#ui/WorkspaceLogo.tsx';
 import { GoTo } from './GoTo.tsx';
-import { adminPlaces, isOpen, isPlaceOpen, markOf, type Place } from './nav.ts';
+import { adminPlaces, innerPlaces, isOpen, isPlaceOpen, markOf, type Place } from './nav.ts';
 import c from './Sidebar.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -61,7 +61,7 @@ function PlaceLink({ place, onNavigate }: { place: Place; onNavigate: (() => voi
       </Link>
       {open && place.places && (
         <div className={c.inner}>
-          {place.places.map((inner) => (
+          {innerPlaces(place, workspace).map((inner) => (
             <Link
               key={inner.label}
               to={inner.to(workspace)}

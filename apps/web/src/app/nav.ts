@@ -11,6 +11,7 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { grants } from '@fika/contract/granted';
 import type { Key } from '@fika/messages/web';
 import { seenPrograms } from '#features/dashboard/access.ts';
 import type { Workspace } from '#lib/session.ts';
@@ -31,8 +32,11 @@ export interface Place {
   /** Who has the entry; everyone by default. */
   isFor?: (workspace: Pick<Workspace, 'user' | 'permissions'>) => boolean;
   /** Places inside it, shown while it is open. */
-  places?: readonly Omit<Place, 'icon' | 'isFor' | 'places' | 'except' | 'holds'>[];
+  places?: readonly Omit<Place, 'icon' | 'places' | 'except' | 'holds'>[];
 }
+
+const managesSome = ({ user, permissions }: Pick<Workspace, 'user' | 'permissions'>): boolean =>
+  user.role === 2 || grants(permissions, 'programs_management');
 
 const ADMIN_PLACES: readonly Place[] = [
   { label: 'nav.home', icon: IconHome, to: paths.adminHome, exact: true },
@@ -69,6 +73,7 @@ const ADMIN_PLACES: readonly Place[] = [
       { label: 'nav.fields', to: paths.categories },
       { label: 'nav.invites', to: paths.invites },
       { label: 'nav.upload_history', to: paths.uploadHistory },
+      { label: 'nav.reports', to: paths.reports, isFor: managesSome },
     ],
   },
   {
@@ -90,6 +95,12 @@ const ADMIN_PLACES: readonly Place[] = [
 /** The entries of an admin, by what they may see. */
 export const adminPlaces = (workspace: Pick<Workspace, 'user' | 'permissions'>): readonly Place[] =>
   ADMIN_PLACES.filter(({ isFor }) => isFor?.(workspace) ?? true);
+
+/** The places inside of one, by what the admin may see. */
+export const innerPlaces = (
+  { places = [] }: Pick<Place, 'places'>,
+  workspace: Pick<Workspace, 'user' | 'permissions'>,
+) => places.filter(({ isFor }) => isFor?.(workspace) ?? true);
 
 export const userPlaces: readonly Place[] = [
   {

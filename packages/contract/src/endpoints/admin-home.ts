@@ -34,6 +34,8 @@ export const adminHome = z
     ),
     /** Domains of senders that are not verified; empty for admins who may not verify them. */
     domains: z.array(z.object({ id, domain: z.string(), created_at: instant })),
+    /** Problems that members reported and that no one has settled; null without any that the reader may read. */
+    reports: z.object({ count: z.int(), last_at: instant }).nullable(),
     /** The session of a program that was sent last; null without any. */
     last_session: session
       .extend({

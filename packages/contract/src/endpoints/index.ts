@@ -18,6 +18,7 @@ import { campaignChannelsEndpoints } from './campaigns/channels.ts';
 import { useCasesEndpoints } from './campaigns/use-cases.ts';
 import { categoriesEndpoints } from './categories.ts';
 import { coffeeDetailEndpoints } from './coffee-detail.ts';
+import { coffeeReportsEndpoints } from './coffee-reports.ts';
 import { coffeesEndpoints } from './coffees.ts';
 import { conversationsEndpoints } from './conversations.ts';
 import { dashboardEndpoints } from './dashboard.ts';
@@ -122,6 +123,7 @@ export const ENDPOINTS = {
   },
   onboarding: onboardingEndpoints,
   feed: feedEndpoints,
+  coffeeReports: coffeeReportsEndpoints,
   monthlyReport: monthlyReportEndpoints,
   dashboard: { ...dashboardEndpoints, ...reportsEndpoints },
 } as const;

@@ -18,3 +18,4 @@ export { default as sorting } from '../sorting.json' with { type: 'json' };
 export { default as spreadsheets } from '../spreadsheets.json' with { type: 'json' };
 export { default as statuses } from '../statuses.json' with { type: 'json' };
 export { default as uploads } from '../uploads.json' with { type: 'json' };
+export { default as coffee_reports } from '../coffee_reports.json' with { type: 'json' };

@@ -83,6 +83,10 @@ async function busyPerson() {
     params: coffee,
     body: { text: 'Hello from Wilhelmina Quartermain', client_id: crypto.randomUUID() },
   });
+  await own.call(ENDPOINTS.coffeeReports.coffees_report_create, {
+    params: coffee,
+    body: { topic: 'other', text: 'Reported by Wilhelmina Quartermain', about: partner.user_id },
+  });
   await app.anonymous.call(ENDPOINTS.accounts.sign_in_link, { body: { email, next: '/' } });
   await own.call(settings, { params, body: { pace: 3 } });
   await app.settle();

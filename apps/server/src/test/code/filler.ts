@@ -34,6 +34,8 @@ const SPECIAL: Record<string, () => unknown> = {
   'audiences.filters': () => JSON.stringify(EMPTY_FILTERS),
   'campaigns.filters': () => JSON.stringify(EMPTY_FILTERS),
   'coffee_feedback.happened': () => 'met',
+  'coffee_reports.topic': () => 'other',
+  'coffee_report_steps.step': () => 'settled',
   'delivery_reports.kind': () => 'bounced',
   'preferences.wish': () => 'meet',
   'chat_presses.chat': () => 'slack',

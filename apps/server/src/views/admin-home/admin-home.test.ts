@@ -111,6 +111,7 @@ describe('the home of admins', () => {
       drafts: [],
       channels: [],
       domains: [],
+      reports: null,
       last_session: null,
     };
     expect(await show(await some([]))).toEqual(nothing);

@@ -1,6 +1,7 @@
 import { type AdminHome, COFFEE_STATUS, LIMITS, ROLES, ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
+import { countOpen } from '#features/coffee-reports/queries.ts';
 import { visiblePrograms } from '#features/campaigns/policy.ts';
 
 /** Lines of one sort: the page is for a look, and the lists are elsewhere. */
@@ -16,6 +17,7 @@ export async function showHome(ctx: RequestCtx): Promise<AdminHome> {
     drafts: await listDrafts(ctx),
     channels: await listChannels(ctx),
     domains: await listDomains(ctx),
+    reports: await countOpen(ctx),
     last_session: await findLastSession(ctx),
   };
 }

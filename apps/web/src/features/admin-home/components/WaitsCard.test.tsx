@@ -11,6 +11,7 @@ const NOTHING: AdminHome = {
   drafts: [],
   channels: [],
   domains: [],
+  reports: null,
   last_session: null,
 };
 const session = (round_id: number) => ({
@@ -36,12 +37,13 @@ it('leads from each line to the page on which it is done, late groups first', as
         reviews: [{ ...session(9), groups: 16, matchs_send_at: at, is_overdue: true }],
         undelivered: [{ ...session(8), emails: 1, last_at: at }],
         channels: [{ campaign_id: 4, name: 'Coffee', channel: 'lunch', trouble: 'gone', trouble_at: at }],
+        reports: { count: 2, last_at: at },
         domains: [{ id: 2, domain: 'harbour.example', created_at: at }],
         drafts: [{ campaign_id: 6, name: 'Lunch', created_at: at }],
       }}
     />,
   );
-  expect(screen.getByText('5 things')).toBeTruthy();
+  expect(screen.getByText('6 things')).toBeTruthy();
   expect(screen.getByText(/Matches are late and go out once you approve the groups/)).toBeTruthy();
   expect(screen.getByText('1 invitation not delivered')).toBeTruthy();
   const links = screen
@@ -49,6 +51,7 @@ it('leads from each line to the page on which it is done, late groups first', as
     .map((link) => [link.textContent, link.getAttribute('href')?.replace(/^.*\/admin\//, '')]);
   expect(links).toEqual([
     ['Review groups', 'campaigns/4/session/9/review'],
+    ['Read reports', 'users/reports'],
     ['Check addresses', 'campaigns/4/session/8/review?view=deliveries&state=failed'],
     ['Check channel', 'campaigns/edit/4'],
     ['Verify domain', 'settings/emails/domains/harbour.example'],

@@ -1,5 +1,6 @@
 import {
   IconClipboardCheck,
+  IconFlag,
   IconHash,
   IconMailX,
   IconPencil,
@@ -19,8 +20,9 @@ import c from './WaitsCard.module.css';
 /** What an admin has to do, the most urgent first, each with the page on which it is done. */
 export function WaitsCard({ home }: { home: AdminHome }) {
   const { t } = useTranslation('admin_home');
-  const { reviews, undelivered, channels, domains, drafts } = home;
-  const count = reviews.length + undelivered.length + channels.length + domains.length + drafts.length;
+  const { reviews, reports, undelivered, channels, domains, drafts } = home;
+  const lists = [reviews, undelivered, channels, domains, drafts];
+  const count = lists.reduce((sum, list) => sum + list.length, reports ? 1 : 0);
   return (
     <Card
       padding="flush"
@@ -35,6 +37,7 @@ export function WaitsCard({ home }: { home: AdminHome }) {
           {reviews.map((one, index) => (
             <Review key={`review ${one.round_id}`} review={one} isFirst={index === 0} />
           ))}
+          {reports && <Reports reports={reports} />}
           {undelivered.map((one) => (
             <Undelivered key={`undelivered ${one.round_id}`} session={one} />
           ))}
@@ -99,6 +102,26 @@ function Review({ review, isFirst }: { review: AdminHome['reviews'][number]; isF
           aria-label={t('waits.review_act_of', { name, number })}
         >
           {t('waits.review_act')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function Reports({ reports: { count, last_at } }: { reports: NonNullable<AdminHome['reports']> }) {
+  const { t } = useTranslation('admin_home');
+  const workspace = useWorkspace();
+  const { date } = useFormat();
+  return (
+    <Row
+      icon={IconFlag}
+      tone="lingon"
+      title={t('waits.reports', { count })}
+      text={t('waits.reports_text')}
+      when={t('waits.on', { when: date(last_at, 'day') })}
+      action={
+        <ButtonLink variant="default" to={paths.reports(workspace)}>
+          {t('waits.reports_act')}
         </ButtonLink>
       }
     />

@@ -38,7 +38,7 @@ export function CoffeeMenu({ coffee, moves, variant, children }: CoffeeMenuProps
   const { t } = useTranslation('coffees');
   const title = useCoffeeTitle(coffee);
   const possible = movesOf(coffee);
-  if (possible.length === 0) return null;
+  if (possible.length === 0 && !children) return null;
   const isScheduled = coffee.status === COFFEE_STATUS.scheduled;
   return (
     <RowMenu name={title} {...(variant && { variant })}>

@@ -1,6 +1,6 @@
 import { COFFEE_STATUS } from '@fika/contract/statuses';
 import { Menu } from '@mantine/core';
-import { IconUserOff } from '@tabler/icons-react';
+import { IconFlag, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useIsByLink, useWorkspace } from '#lib/session.ts';
@@ -32,6 +32,11 @@ const NeverModal = lazyDialog(
   async () => (await import('./NeverModal.tsx')).NeverModal,
 );
 
+const ReportModal = lazyDialog(
+  ({ coffee }) => coffee !== null,
+  async () => (await import('./ReportModal.tsx')).ReportModal,
+);
+
 const FeedbackCard = lazyPart(async () => (await import('./FeedbackCard.tsx')).FeedbackCard);
 
 const RematchCard = lazyPart(
@@ -58,8 +63,15 @@ export function CoffeePage({ id }: { id: number }) {
   const crumbs = [{ label: common('nav.home'), to: home }, { label: title }];
   const [avoided, setAvoided] = useState<Coffee['members'][number] | null>(null);
   const isByLink = useIsByLink();
-  // A link opens one meeting, and no settings.
-  const never = !isByLink && <NeverItems coffee={coffee} onChoose={setAvoided} />;
+  const [reported, setReported] = useState<Coffee | null>(null);
+  const furtherItems = (
+    <>
+      <Menu.Divider />
+      {/* A link opens one meeting, and no settings. */}
+      {!isByLink && <NeverItems coffee={coffee} onChoose={setAvoided} />}
+      <ReportItem onChoose={() => setReported(coffee)} />
+    </>
+  );
   const isAsked =
     coffee.status === COFFEE_STATUS.matched &&
     coffee.introduced_by !== null &&
@@ -75,7 +87,7 @@ export function CoffeePage({ id }: { id: number }) {
         back={{ to: home, label: t('back') }}
         menu={
           <CoffeeMenu coffee={coffee} moves={moves}>
-            {never}
+            {furtherItems}
           </CoffeeMenu>
         }
       />
@@ -87,7 +99,7 @@ export function CoffeePage({ id }: { id: number }) {
             <>
               {steps}
               <CoffeeMenu coffee={coffee} moves={moves} variant="default">
-                {never}
+                {furtherItems}
               </CoffeeMenu>
             </>
           }
@@ -132,6 +144,7 @@ export function CoffeePage({ id }: { id: number }) {
       </div>
       <DateModal moves={moves} />
       <NeverModal person={avoided} onClose={() => setAvoided(null)} />
+      <ReportModal coffee={reported} onClose={() => setReported(null)} />
     </>
   );
 }
@@ -145,15 +158,19 @@ interface NeverItemsProps {
 function NeverItems({ coffee, onChoose }: NeverItemsProps) {
   const { t } = useTranslation('coffees');
   const { user } = useWorkspace();
+  return othersOf(coffee, user.id).map((person) => (
+    <Menu.Item key={person.id} leftSection={<IconUserOff size={16} />} onClick={() => onChoose(person)}>
+      {t('never.item', { name: namesOf([person])[0] ?? '' })}
+    </Menu.Item>
+  ));
+}
+
+function ReportItem({ onChoose }: { onChoose: () => void }) {
+  const { t } = useTranslation('report_problem');
   return (
-    <>
-      <Menu.Divider />
-      {othersOf(coffee, user.id).map((person) => (
-        <Menu.Item key={person.id} leftSection={<IconUserOff size={16} />} onClick={() => onChoose(person)}>
-          {t('never.item', { name: namesOf([person])[0] ?? '' })}
-        </Menu.Item>
-      ))}
-    </>
+    <Menu.Item leftSection={<IconFlag size={16} />} onClick={onChoose}>
+      {t('item')}
+    </Menu.Item>
   );
 }
 
