@@ -514,6 +514,7 @@ export interface Deliveries {
   data: Generated<Json>;
   error: string | null;
   id: Generated<number>;
+  joined_id: number | null;
   kind: string;
   msteams_tenant_id: number | null;
   next_try_at: Generated<string>;
@@ -621,6 +622,7 @@ export interface InviteLinks {
 export interface Letters {
   campaign_id: number;
   company_id: number;
+  is_written: Generated<boolean>;
   json: Json;
   kind: string;
   language: string;

@@ -47,6 +47,20 @@ export function confidentialKinds({ ports }: WithPorts): string[] {
     .map(({ kind }) => kind);
 }
 
+type JoiningEmail = MemberEmail & Required<Pick<MemberEmail, 'join'>>;
+
+/** Whether several of an email to one member can leave as one. */
+export const isJoining = (email: EmailDefinition | null): email is JoiningEmail =>
+  email?.to === 'member' && 'join' in email;
+
+/** The kinds of these emails. */
+export function joinedKinds({ ports }: WithPorts): string[] {
+  return ports
+    .all(emails)
+    .filter(isJoining)
+    .map(({ kind }) => kind);
+}
+
 /** The email to accounts of a kind. */
 export function accountEmail({ ports }: WithPorts, kind: string): AccountEmail {
   const found = ports.all(emails).find((email) => email.kind === kind);

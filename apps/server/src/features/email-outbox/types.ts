@@ -92,6 +92,8 @@ export interface OutgoingMessage<Content = unknown> {
   from_name?: string;
   headers?: Record<string, string>;
   calendar?: Mail['calendar'];
+  /** It may leave in one email with others of its kind to the same member. */
+  isJoinable?: boolean;
   /** Images that the template shows by their content IDs. */
   images?: readonly InlineImage[];
 }
@@ -122,6 +124,12 @@ export interface MemberEmail<Content = unknown> extends Definition<Content> {
     work: { services: Services; db: Db },
     deliveries: readonly DueDelivery[],
   ): Promise<ReadonlyMap<number, OutgoingMessage<Content> | SkippedMessage>>;
+  /** Makes one email of joinable messages to one member that leave at the same moment. Without it each leaves alone. */
+  join?(
+    services: Services,
+    deliveries: readonly DueDelivery[],
+    messages: readonly OutgoingMessage<Content>[],
+  ): { template: Template<unknown>; message: OutgoingMessage };
 }
 
 /** An email to an address that may belong to no company: it waits in the queue of jobs. */

@@ -3,7 +3,7 @@ import type { Translator } from '@fika/messages/server';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import { defaultTemplate, type ProgramWords } from './rules.ts';
+import { defaultTemplate, hasOwnWords, type ProgramWords } from './rules.ts';
 import { type CompiledTemplate, compileTemplate } from './rendering/present.ts';
 
 /** A program whose templates are needed: some of its columns. */
@@ -32,8 +32,9 @@ export async function findTemplates(
     language: string;
     subject: string;
     json: string;
+    is_written: boolean;
   }>`
-    select l.company_id, l.campaign_id, l.language, l.subject, l.json::text as json
+    select l.company_id, l.campaign_id, l.language, l.subject, l.json::text as json, l.is_written
     from unnest(
       ${wanted.map(({ company_id: id }) => id)}::bigint[], ${wanted.map(({ campaign_id: id }) => id)}::bigint[]
     ) as wanted (company_id, campaign_id)
@@ -46,8 +47,12 @@ export async function findTemplates(
     const key = `${place}/${several}`;
     const known = templates.get(key);
     if (known) return known;
-    const { subject, json } = custom.get(place) ?? defaultTemplate(kind, t, program, several);
-    const template = compileTemplate(kind, t, subject, json);
+    const stored = custom.get(place);
+    const { subject, json } = stored ?? defaultTemplate(kind, t, program, several);
+    const template = {
+      ...compileTemplate(kind, t, subject, json),
+      isWritten: stored?.is_written ?? hasOwnWords(kind, program),
+    };
     templates.set(key, template);
     return template;
   };

@@ -163,6 +163,14 @@ function ownText(kind: EmailTemplateKind, program: ProgramWords): string {
   return kind === 'match' ? program.match_text : '';
 }
 
+/** Whether the settings of a program have own words for a message. */
+export const hasOwnWords = (kind: EmailTemplateKind, program: ProgramWords): boolean =>
+  ownSubject(kind, program) !== '' || ownText(kind, program) !== '';
+
+/** The paragraph below the heading of an invitation or a reminder, with its variables. */
+export const leadText = (kind: 'request' | 'reminder', program: ProgramWords, t: Translator): string =>
+  ownText(kind, program) || leadOf(formOf(kind, program, false) as CardForm, program, t);
+
 function leadOf(form: CardForm, { users_per_group }: ProgramWords, t: Translator): string {
   const isPair = form === 'request' && users_per_group === 2;
   return t.template(isPair ? 'email_templates:request.lead_pair' : `email_templates:${form}.lead`);

@@ -23,6 +23,8 @@ export interface TemplateData {
   variables: Readonly<Partial<Record<EmailTemplateVariable, string>>>;
   /** Rows of its tables: one each, or one a group for a member with several. Missing ones are left out. */
   facts: Readonly<Partial<Record<MessageFact, readonly FactRow[]>>>;
+  /** What accepting means: the first words of an invitation or a reminder. */
+  lead?: string;
   /** The people of the group; null is a free place. */
   people: readonly Seat[];
   /** The others of the group, as rows. */

@@ -85,9 +85,7 @@ export function statusOf(
   const reached = [facts.active_users, facts.active_campaigns, facts.planned_session, facts.sent_matchs];
   const step = 1 + reached.filter(Boolean).length;
   const needed = isAdmin ? ADMIN_CRITERIA : MEMBER_CRITERIA;
-  const names: readonly OnboardingCriterion[] = isAdmin
-    ? ADMIN_CRITERIA
-    : [MEMBER_START, ...MEMBER_CRITERIA];
+  const names: readonly OnboardingCriterion[] = isAdmin ? ADMIN_CRITERIA : [MEMBER_START, ...MEMBER_CRITERIA];
   const criteria = names.map((name) => ({ name, done: facts[name] }));
   return {
     show: button_hidden_at === null && needed.some((name) => !facts[name]),

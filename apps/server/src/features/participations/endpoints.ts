@@ -67,10 +67,18 @@ export const participations = mount(
       manyAMinute,
       anyone((ctx, { params }) =>
         // The way out of a page is as good as the one in the header, which opens no page.
-        withInvited(ctx, ['one-click', 'unsubscribe'], params.token, 'write', async (work, { invited }) => {
-          await leaveCampaign(work, await whoIn(work, invited));
-          return { ok: true as const };
-        }),
+        withInvited(
+          ctx,
+          ['one-click', 'unsubscribe'],
+          params.token,
+          'write',
+          async (work, { invited, others }) => {
+            for (const round_id of [invited.round_id, ...others]) {
+              await leaveCampaign(work, await whoIn(work, { ...invited, round_id }));
+            }
+            return { ok: true as const };
+          },
+        ),
       ),
     ),
     users_detail_programs: admin(async (ctx, { params, query }) => {

@@ -2,7 +2,7 @@ import type { OptinAction } from '@fika/contract';
 import type { Config } from '#platform/config.ts';
 import type { Keys } from '#platform/crypto/keys.ts';
 import type { DueDelivery } from '#features/email-outbox/types.ts';
-import { type Invited, optinToken } from './tokens.ts';
+import { type Invited, oneClickToken, optinToken } from './tokens.ts';
 
 export interface InvitationLinks {
   accept: string;
@@ -36,14 +36,29 @@ export function invitationLinks(
     stay: page('stay', 'stay'),
     leave: page('unsubscribe/campaign/confirmation', 'unsubscribe'),
     stop: page(`unsubscribe/${config.PRODUCT_SLUG}/confirmation`, 'unsubscribe'),
-    one_click: `${config.PUBLIC_URL}/api/v1/optin/unsubscribe/${optinToken(keys, 'one-click', invited, invitedAt)}/`,
+    one_click: oneClickUrl(config, optinToken(keys, 'one-click', invited, invitedAt)),
   };
 }
 
-/** Headers by which email programs offer to leave with one click. */
-export function unsubscribeHeaders(links: InvitationLinks): Record<string, string> {
-  return {
-    'List-Unsubscribe': `<${links.one_click}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  };
+const oneClickUrl = (config: Config, token: string): string =>
+  `${config.PUBLIC_URL}/api/v1/optin/unsubscribe/${token}/`;
+
+/** Headers of one email about several rounds, the first one's member: one click leaves the programs of all of them. */
+export function joinedUnsubscribeHeaders(
+  config: Config,
+  keys: Keys,
+  [first, ...others]: readonly [Invited, ...Invited[]],
+  invitedAt: string,
+): Record<string, string> {
+  const token = oneClickToken(keys, first, { others: others.map(({ round_id: id }) => id), invitedAt });
+  return headersOf(oneClickUrl(config, token));
 }
+
+/** Headers by which email programs offer to leave with one click. */
+export const unsubscribeHeaders = (links: InvitationLinks): Record<string, string> =>
+  headersOf(links.one_click);
+
+const headersOf = (url: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});

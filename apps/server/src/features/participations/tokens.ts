@@ -23,14 +23,30 @@ export function optinToken(keys: Keys, purpose: OptinPurpose, invited: Invited, 
   return sign(keys, purpose, invited, Date.parse(invitedAt) + LIMITS.optinCampaignDays * DAY_MS);
 }
 
-function sign(keys: Keys, purpose: OptinPurpose, invited: Invited, expiresAt: number): string {
-  const { company_id, round_id, user_id } = invited;
-  return signToken(keys.links, nameOf(purpose), [company_id, round_id, user_id], expiresAt);
+/** The same for the header of one email about several rounds. */
+export function oneClickToken(
+  keys: Keys,
+  invited: Invited,
+  { others, invitedAt }: { others: readonly number[]; invitedAt: string },
+): string {
+  return sign(keys, 'one-click', invited, Date.parse(invitedAt) + LIMITS.optinCampaignDays * DAY_MS, others);
+}
+
+function sign(
+  keys: Keys,
+  purpose: OptinPurpose,
+  { company_id, round_id, user_id }: Invited,
+  expiresAt: number,
+  others: readonly number[] = [],
+): string {
+  return signToken(keys.links, nameOf(purpose), [company_id, round_id, user_id, ...others], expiresAt);
 }
 
 /** The member of a token, and its end, in milliseconds. */
 export interface ReadOptinToken {
   invited: Invited;
+  /** Further rounds of the same member, for the header of an email about several. */
+  others: number[];
   expires_at: number;
 }
 
@@ -48,8 +64,8 @@ export function readOptinToken(
   for (const purpose of purposes) {
     const read = readToken(keys.links, nameOf(purpose), token, Date.parse(now));
     if ('payload' in read) {
-      const [company_id = 0, round_id = 0, user_id = 0] = read.payload;
-      return { invited: { company_id, round_id, user_id }, expires_at: read.expires_at };
+      const [company_id = 0, round_id = 0, user_id = 0, ...others] = read.payload;
+      return { invited: { company_id, round_id, user_id }, others, expires_at: read.expires_at };
     }
     if (read.fault === 'expired') throw new Problem('link_expired');
   }

@@ -30,7 +30,7 @@ export async function retryDeliveries(ctx: Ctx, { round_id, delivery_id }: Retry
   }
   const { rows } = await sql<{ recipient: string }>`
     update deliveries d set state = 'queued', attempts = 0, next_try_at = app_now(), claimed_by = null,
-      wire_at = null, recipient = u.email, resent = d.resent + case when d.state = 'unknown' then 1 else 0 end
+      wire_at = null, joined_id = null, recipient = u.email, resent = d.resent + case when d.state = 'unknown' then 1 else 0 end
     from users u
     where d.company_id = ${companyId} and d.round_id = ${round_id}
       and (d.state in ('failed', 'unknown', 'bounced')

@@ -8,12 +8,26 @@ import type { Log } from '#platform/log.ts';
 import type { SendOutcome } from './rules.ts';
 import { foldDeliveryCounts } from '../counts/commands/fold-delivery-counts.ts';
 import type { DueDelivery } from '../types.ts';
+import type { ClaimedEmail } from './types.ts';
 
 interface Handoff {
   delivery: DueDelivery;
+  /** Id of the first delivery of its email; null for one that leaves alone. */
+  joined_id: number | null;
   resolve: (attempts: number | null) => void;
   reject: (error: unknown) => void;
 }
+
+/** The outcome of a message that was not handed over after all. */
+const ONCE_MORE: SendOutcome = {
+  state: 'queued',
+  error: null,
+  delay: 0,
+  suppress: false,
+  resend: false,
+  isUncounted: true,
+  by_email: null,
+};
 
 interface Result {
   delivery: DueDelivery;
@@ -53,18 +67,37 @@ export class DeliveryRecorder {
   }
 
   /**
-   * Writes `wire_at`, the last step before a message is handed over. Returns the number of the attempt, or null when another
-   * worker has the message and it must not be sent.
+   * Writes `wire_at` of each delivery of an email in one statement, the last step before it is handed over. Returns the number of
+   * the attempt, or null when it must not be sent: another worker has one of them, or it was erased.
    */
-  recordHandoff(delivery: DueDelivery): Promise<number | null> {
+  async recordHandoff({
+    delivery,
+    joined,
+  }: Pick<ClaimedEmail, 'delivery' | 'joined'>): Promise<number | null> {
+    const all = [delivery, ...joined];
+    const joined_id = joined.length > 0 ? delivery.id : null;
+    const attempts = await Promise.all(all.map((one) => this.#handOff(one, joined_id)));
+    if (!attempts.includes(null)) return attempts[0] ?? null;
+    // The others are claimed again without it.
+    for (const [index, one] of all.entries()) {
+      if (attempts[index] !== null) this.#record(one, ONCE_MORE);
+    }
+    return null;
+  }
+
+  #handOff(delivery: DueDelivery, joined_id: number | null): Promise<number | null> {
     return new Promise((resolve, reject) => {
-      this.#handoffs.push({ delivery, resolve, reject });
+      this.#handoffs.push({ delivery, joined_id, resolve, reject });
       this.#startHandoffs();
     });
   }
 
-  /** Records the result of a message, soon. */
-  recordResult(delivery: DueDelivery, outcome: SendOutcome): void {
+  /** Records the result of an email for each of its deliveries, soon and in one statement. */
+  recordResult({ delivery, joined }: Pick<ClaimedEmail, 'delivery' | 'joined'>, outcome: SendOutcome): void {
+    for (const one of [delivery, ...joined]) this.#record(one, outcome);
+  }
+
+  #record(delivery: DueDelivery, outcome: SendOutcome): void {
     this.#results.push({ delivery, outcome });
     this.#startResults();
   }
@@ -205,11 +238,12 @@ function handoffStatement(
   handoffs: readonly Handoff[],
 ): RawBuilder<{ id: number; attempts: number }> {
   return sql`
-    update deliveries d set wire_at = (select app_now()), attempts = attempts + 1
+    update deliveries d set wire_at = (select app_now()), attempts = attempts + 1, joined_id = w.joined_id
     from unnest(
       ${handoffs.map(({ delivery }) => delivery.company_id)}::bigint[],
-      ${handoffs.map(({ delivery }) => delivery.id)}::bigint[]
-    ) as w (company_id, id)
+      ${handoffs.map(({ delivery }) => delivery.id)}::bigint[],
+      ${handoffs.map(({ joined_id: id }) => id)}::bigint[]
+    ) as w (company_id, id, joined_id)
     where d.company_id = w.company_id and d.id = w.id
       and ${stillClaimed(by)} and coalesce(d.state, '') = 'sending' and d.wire_at is null
     returning d.id, d.attempts`;

@@ -36,6 +36,8 @@ export interface Route {
 /** A message that this worker may send. */
 export interface ClaimedEmail {
   delivery: DueDelivery;
+  /** Further deliveries that leave with it, in the same email. */
+  joined: readonly DueDelivery[];
   template: Template<unknown>;
   message: OutgoingMessage;
   sender: Sender;

@@ -13,6 +13,7 @@ export async function createTemplates(
     campaign_id,
     updated_by_id: ctx.actor.user_id,
     updated_at: await ctx.now(),
+    is_written: false,
   };
   await ctx.db
     .insertInto('letters')

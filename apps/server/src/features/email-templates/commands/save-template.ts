@@ -29,6 +29,7 @@ export async function saveTemplate(
     json: JSON.stringify(text.json),
     updated_by_id: ctx.actor.user_id,
     updated_at: await ctx.now(),
+    is_written: true,
   };
   await ctx.db
     .insertInto('letters')

@@ -16,6 +16,8 @@ export interface CompiledTemplate {
   email: MailTemplate;
   /** The same without buttons to pages that a company has closed to its members. */
   withoutPages: () => CompiledTemplate;
+  /** Whether an admin wrote it. */
+  isWritten?: boolean;
 }
 
 /** The template of a program, which waits for the data of members. */

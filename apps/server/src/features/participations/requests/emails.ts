@@ -8,16 +8,20 @@ import { getCampaign } from '#features/campaigns/queries.ts';
 import { reviewAt } from '#features/campaigns/rules.ts';
 import { type CampaignContent, fillTemplate } from '#features/email-templates/rendering/present.ts';
 import { findTemplates, type TemplateFinder } from '#features/email-templates/queries.ts';
+import { leadText } from '#features/email-templates/rules.ts';
+import { fillRuns, runsOfText } from '#features/email-templates/rendering/rules.ts';
 import { getSamplePerson } from '#features/email-templates/preview/queries.ts';
 import { defineCampaignEmail, type PreviewSource } from '#features/email-templates/emails.ts';
-import type { DueDelivery, OutgoingMessage, SkippedMessage } from '#features/email-outbox/types.ts';
+import type { DueDelivery, OutgoingMessage, SkippedMessage, Template } from '#features/email-outbox/types.ts';
 import { dueTable } from '#features/email-outbox/queries.ts';
 import { renderInBatches } from '#features/email-outbox/emails.ts';
 import type { TemplateData } from '#features/email-templates/types.ts';
 import { pauseOptions } from '#features/email-outbox/channels/chat/present.ts';
 import { buttonAction } from '#features/email-outbox/channels/chat/rules.ts';
 import { shownFor } from '#features/email-templates/preview/present.ts';
-import { invitationLinks, unsubscribeHeaders } from '../links.ts';
+import { invitationLinks, joinedUnsubscribeHeaders, unsubscribeHeaders } from '../links.ts';
+import type { Invited } from '../tokens.ts';
+import { type JoinedInvitations, type JoinedProgram, joinedTemplate } from './present.ts';
 import { type AskedRound, requestData } from './rules.ts';
 
 interface Asked extends AskedRound {
@@ -82,18 +86,22 @@ function withdrawn(row: Asked, kind: 'request' | 'reminder'): SkippedMessage | n
 
 function content(
   { config, keys, translators }: Services,
-  delivery: DueDelivery,
-  row: Asked,
-  templates: TemplateFinder,
+  kind: 'request' | 'reminder',
+  { delivery, row, templates }: { delivery: DueDelivery; row: Asked; templates: TemplateFinder },
 ): OutgoingMessage<CampaignContent> {
   const links = invitationLinks(config, keys, { ...delivery, round_id: row.round_id }, delivery.queued_at);
   const home = `${config.PUBLIC_URL}${config.BASE_PATH}account/${row.slug}/user`;
   const t = translators[delivery.language];
+  const template = templates(row, t);
+  const data = requestData(t, delivery, row, { ...links, ...(delivery.has_pages && { home }) });
   return {
-    ...fillTemplate(templates(row, t), {
-      ...requestData(t, delivery, row, { ...links, ...(delivery.has_pages && { home }) }),
+    ...fillTemplate(template, {
+      ...data,
+      lead: fillRuns(runsOfText(leadText(kind, row, t), kind), data.variables),
       actions: answersOf(t, row),
     }),
+    // What an admin wrote leaves in an email of its own program.
+    isJoinable: !template.isWritten,
     from_name: row.sender ? `${row.sender}, ${config.BRAND_NAME}` : config.BRAND_NAME,
     headers: unsubscribeHeaders(links),
   };
@@ -108,6 +116,72 @@ const answersOf = (
   reject: { action: buttonAction('answer', { round_id, answer: 'rejected' }) },
   snooze: { options: pauseOptions(t, { campaign_id, round_id }) },
 });
+
+type Message = OutgoingMessage<CampaignContent>;
+
+/** One email about several programs that wait for an answer of one member. */
+const joinRequests =
+  (kind: 'request' | 'reminder') =>
+  (
+    { config, keys, translators }: Services,
+    deliveries: readonly DueDelivery[],
+    messages: readonly Message[],
+  ): { template: Template<unknown>; message: OutgoingMessage<JoinedInvitations> } => {
+    const [first] = deliveries;
+    const contents = messages.map(({ content: one }) => one.data);
+    if (!first || !contents[0]) throw new Error('An email about several programs has no program');
+    const { footer, links } = contents[0];
+    const t = translators[first.language];
+    const names = namesOf(
+      t,
+      contents.map(({ variables }) => variables.program ?? ''),
+    );
+    const invited = deliveries.map(({ company_id, user_id, round_id }) => ({
+      company_id,
+      user_id,
+      round_id: round_id ?? 0,
+    })) as [Invited, ...Invited[]];
+    const senders = new Set(messages.map(({ from_name: name }) => name));
+    const [sender] = senders;
+    return {
+      template: joinedTemplate,
+      message: {
+        subject: t(`participations_emails:joined.${kind}.subject`, { programs: names }),
+        from_name: senders.size === 1 && sender ? sender : first.company_name,
+        headers: joinedUnsubscribeHeaders(config, keys, invited, first.queued_at),
+        content: {
+          t,
+          company: first.company_name,
+          heading: t(`participations_emails:joined.${kind}.heading`, { count: contents.length }),
+          lead: t(`participations_emails:joined.${kind}.lead`),
+          programs: contents.map(programOf),
+          why: t('participations_emails:joined.why'),
+          stop: { label: footer.stop, url: links.stop },
+        },
+      },
+    };
+  };
+
+function programOf({ variables, facts, links, lead = '' }: TemplateData): JoinedProgram {
+  const { program = '', description = '' } = variables;
+  const { accept = '', reject = '', snooze = '', leave } = links;
+  return {
+    name: program,
+    paragraphs: [lead, description].filter(Boolean),
+    facts: [...(facts.answer_by ?? []), ...(facts.so_far ?? [])],
+    links: { accept, reject, snooze, leave },
+  };
+}
+
+/** So many programs are in a subject by name. */
+const NAMED = 3;
+
+function namesOf(t: Translator, names: readonly string[]): string {
+  const shown = names.length > NAMED ? names.slice(0, NAMED - 1) : names;
+  const more = names.length - shown.length;
+  const all = more > 0 ? [...shown, t('participations_emails:joined.more', { count: more })] : shown;
+  return new Intl.ListFormat(t.language, { type: 'conjunction' }).format(all);
+}
 
 const OPEN: ReadonlySet<number> = new Set([
   ROUND_STATUS.new,
@@ -161,6 +235,7 @@ const requestEmail = (kind: 'request' | 'reminder') =>
   defineCampaignEmail({
     kind,
     preview: requestSample,
+    join: joinRequests(kind),
     async load({ services, db }, deliveries) {
       const rows = await loadAsked(db, deliveries);
       const asked = new Map(rows.map((row) => [row.id, row]));
@@ -168,7 +243,7 @@ const requestEmail = (kind: 'request' | 'reminder') =>
       return renderInBatches(deliveries, (delivery) => {
         const row = asked.get(delivery.id);
         return row
-          ? [delivery.id, withdrawn(row, kind) ?? content(services, delivery, row, templates)]
+          ? [delivery.id, withdrawn(row, kind) ?? content(services, kind, { delivery, row, templates })]
           : null;
       });
     },

@@ -1,6 +1,6 @@
 import { type Ctx, inCompany, type Services } from '#platform/context.ts';
 import type { Log } from '#platform/log.ts';
-import { lockSentEmail, recordDeliveryReport } from './record-delivery-report.ts';
+import { lockJoinedEmails, lockSentEmail, recordDeliveryReport } from './record-delivery-report.ts';
 import { findBounceAddresses, type Named } from '../rules.ts';
 import { classifyReport } from '../reports/policy.ts';
 import { readReport, type Report } from '../reports/rules.ts';
@@ -41,6 +41,8 @@ async function take(ctx: Ctx, id: number, report: Report): Promise<boolean> {
   const mail = await lockSentEmail(ctx, id);
   const classified = mail && classifyReport(report, mail.recipient);
   if (!mail || !classified) return false;
-  await recordDeliveryReport(ctx, mail, { ...classified, fingerprint: report.fingerprint });
+  for (const one of [mail, ...(await lockJoinedEmails(ctx, mail))]) {
+    await recordDeliveryReport(ctx, one, { ...classified, fingerprint: report.fingerprint });
+  }
   return true;
 }

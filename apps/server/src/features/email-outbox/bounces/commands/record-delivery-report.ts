@@ -41,6 +41,16 @@ export async function lockSentEmail(ctx: Ctx, id: number): Promise<SentEmail | n
   return mail && mail.recipient !== erasedEmail(mail.user_id) ? mail : null;
 }
 
+/** The other deliveries of the email of one, locked: the same mailbox reports all of them at once. */
+export async function lockJoinedEmails(ctx: Ctx, { id }: SentEmail): Promise<SentEmail[]> {
+  const { rows } = await sql<SentEmail>`
+    select d.id, d.round_id, d.user_id, d.kind, d.recipient from deliveries d
+    join deliveries h on h.company_id = d.company_id and h.joined_id = d.joined_id
+    where d.company_id = ${ctx.company_id} and h.id = ${id} and d.id <> h.id and d.recipient = h.recipient
+    order by d.id for update of d`.execute(ctx.db);
+  return rows;
+}
+
 /**
  * Records what a mailbox reported of a message. Returns whether it was new. The same report counts once: after an admin
  * lifted a suppression, an old report does not suppress the address again.

@@ -6,13 +6,13 @@ import { isDatabaseAway } from '#platform/db/away.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Log } from '#platform/log.ts';
 import { companyEmail } from '../../rules.ts';
-import { memberEmail } from '../../emails.ts';
+import { isJoining, joinedKinds, memberEmail } from '../../emails.ts';
 import { RETRY_SECONDS } from '../rules.ts';
 import { senders } from '../gateway.ts';
 import { WAITING } from '../queries.ts';
 import type { ClaimedEmail, Route } from '../types.ts';
 import { connectionColumn, isOfChat } from '../chats/rules.ts';
-import type { DueDelivery } from '../../types.ts';
+import type { DueDelivery, MemberEmail } from '../../types.ts';
 import { EMAIL_BRAND } from '../../brand/queries.ts';
 
 /** The worker that claims, the most messages, and the route: see `Route`. */
@@ -22,6 +22,9 @@ interface Claimant extends Pick<Route, 'company_id' | 'chat'> {
 }
 
 interface ClaimedRow extends DueDelivery {
+  attempts: number;
+  /** Of the first message of the email that it was tried in; null for one that was not joined. */
+  joined_id: number | null;
   is_active: boolean;
   is_suppressed: boolean;
   /** By the member, for emails of this kind. */
@@ -38,7 +41,9 @@ export async function claimEmails(
   log: Log,
 ): Promise<ClaimedEmail[] | null> {
   const { by } = claimant;
-  const { rows } = await services.database.system('write', (db) => claimRows(claimant).execute(db));
+  const { rows } = await services.database.system('write', (db) =>
+    claimRows(claimant, joinedKinds(services)).execute(db),
+  );
   crashPoint(services, 'deliveries.claimed');
   if (rows.length === 0) return null;
   const byKind = Map.groupBy(rows, ({ kind }) => kind);
@@ -47,6 +52,10 @@ export async function claimEmails(
   );
   return batches.flat();
 }
+
+/** Messages to one member that wait for so long at most leave with one that is due. */
+const JOIN_WITHIN = '5 minutes';
+const MOST_JOINED = 20;
 
 /** Whether a company has its own mail server. */
 const HAS_OWN_SERVER = sql`coalesce((select options ? 'smtp_server' from companies where id = w.company_id), false)`;
@@ -63,7 +72,10 @@ const IS_SHUT = sql`(p.email is not null and d.channel = 'email'
  * The recursion jumps from company to company over the index, however many messages wait. A company takes its share of
  * the batch, or more where others leave room; a company of a few messages never waits behind one of many.
  */
-function claimRows({ by, company_id: only, chat, most }: Claimant): RawBuilder<ClaimedRow> {
+function claimRows(
+  { by, company_id: only, chat, most }: Claimant,
+  joined: readonly string[],
+): RawBuilder<ClaimedRow> {
   const leavesBy = (hasOwnServer: RawBuilder<unknown>) => {
     if (chat !== null) return sql`${isOfChat(chat.name)} and ${connectionColumn(chat.name)} = ${chat.id}`;
     return only === null
@@ -89,12 +101,25 @@ function claimRows({ by, company_id: only, chat, most }: Claimant): RawBuilder<C
         limit (select greatest(1, ${most} / count(*)) from due)
         for update skip locked
       ) d
+    ), mates as (
+      select m.at from taken join deliveries h on h.ctid = taken.at
+      cross join lateral (
+        select d.ctid as at from deliveries d
+        where d.company_id = h.company_id and d.user_id = h.user_id and d.kind = h.kind and d.id <> h.id
+          and d.state = 'queued' and d.channel = 'email'
+          and d.next_try_at <= (select app_now()) + ${JOIN_WITHIN}::interval
+          and (d.joined_id = h.joined_id or (d.attempts = 0 and h.attempts = 0))
+        limit ${MOST_JOINED}
+        for update skip locked
+      ) m
+      where h.channel = 'email' and h.kind = any(${joined}::text[])
     ), claimed as (
       update deliveries d set state = 'sending', claimed_by = ${by}, claimed_at = (select app_now()), wire_at = null
-      where d.ctid = any(array(select at from taken))
+      where d.ctid = any(array(select at from taken union select at from mates))
       returning d.*
     )
-    select d.company_id, d.id, d.round_id, d.user_id, d.kind, d.channel, d.recipient, d.data, d.queued_at, u.culture as language,
+    select d.company_id, d.id, d.round_id, d.user_id, d.kind, d.channel, d.recipient, d.data, d.queued_at, d.attempts, d.joined_id,
+      u.culture as language,
       u.first_name, u.last_name, u.is_active, c.name as company_name, ${HAS_PAGES} as has_pages, ${EMAIL_BRAND} as brand, ${IS_SHUT} as is_suppressed,
       coalesce(u.settings -> 'notifications' -> d.kind = 'false', false) as is_switched_off
     from claimed d
@@ -122,7 +147,7 @@ async function prepare(
       const open = rows.filter((row) => row.is_active && !row.is_suppressed && !row.is_switched_off);
       const email = open.length > 0 ? memberEmail(services, kind) : null;
       const messages = await email?.load({ services, db }, open);
-      const mails: Omit<ClaimedEmail, 'sender'>[] = [];
+      const mails: (Omit<ClaimedEmail, 'sender' | 'joined'> & { delivery: ClaimedRow })[] = [];
       const skipped: { id: number; company_id: number; reason: string }[] = [];
       for (const row of rows) {
         const message = messages?.get(row.id);
@@ -139,12 +164,14 @@ async function prepare(
         { services, db },
         mails.map(({ delivery }) => delivery),
       );
-      return mails.map(({ delivery, template, message }) => ({
+      const alone = mails.map(({ delivery, template, message }) => ({
         delivery,
         template,
         message,
         sender: from.get(delivery.id) ?? {},
+        joined: [],
       }));
+      return joinMails(services, email, alone);
     });
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
@@ -159,6 +186,33 @@ async function prepare(
     await services.database.system('write', (db) => postpone(db, rows, by, error));
     return [];
   }
+}
+
+interface Alone extends ClaimedEmail {
+  delivery: ClaimedRow;
+}
+
+/** Makes one email of those to one member that may leave together: new ones, or those that were tried together before. */
+function joinMails(services: Services, email: MemberEmail | null, mails: readonly Alone[]): ClaimedEmail[] {
+  if (!isJoining(email)) return [...mails];
+  const groups = Map.groupBy(mails, ({ delivery, message, sender }) => {
+    const { id, company_id, user_id, channel, recipient, attempts, joined_id } = delivery;
+    const isJoinable = message.isJoinable && channel === 'email' && (attempts === 0 || joined_id !== null);
+    if (!isJoinable) return `alone/${id}`;
+    return JSON.stringify([company_id, user_id, recipient, attempts > 0 ? joined_id : null, sender]);
+  });
+  return [...groups.values()].flatMap((unordered) => {
+    const group = unordered.toSorted((a, b) => a.delivery.id - b.delivery.id);
+    const [first, ...others] = group;
+    if (!first || others.length === 0) return group;
+    const deliveries = group.map(({ delivery }) => delivery);
+    const made = email.join(
+      services,
+      deliveries,
+      group.map(({ message }) => message),
+    );
+    return [{ ...first, ...made, joined: others.map(({ delivery }) => delivery) }];
+  });
 }
 
 function skipReason(row: ClaimedRow, otherwise: string): string {

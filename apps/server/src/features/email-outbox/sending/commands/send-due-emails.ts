@@ -90,18 +90,17 @@ function classify({ route, services }: Run, result: SendResult, attempts: number
 
 async function send(run: Run, mail: ClaimedEmail): Promise<void> {
   const { services, route, recorder } = run;
-  const { delivery } = mail;
   const handOver = await route.compose(mail).catch((error: unknown) => asFailure(error, 'never'));
   if (typeof handOver !== 'function') {
-    recorder.recordResult(delivery, classify(run, handOver, 1));
+    recorder.recordResult(mail, classify(run, handOver, 1));
     return;
   }
   crashPoint(services, 'deliveries.before-wire');
-  const attempts = await recorder.recordHandoff(delivery);
+  const attempts = await recorder.recordHandoff(mail);
   if (attempts === null) return;
   crashPoint(services, 'deliveries.after-wire');
   const result = await handOver().catch((error: unknown) => asFailure(error, 'later'));
-  recorder.recordResult(delivery, classify(run, result, attempts));
+  recorder.recordResult(mail, classify(run, result, attempts));
   if (!result.sent && result.retry === 'rest') run.restsUntil = Date.now() + result.seconds * 1_000;
   // A company's server that is down would fail one message after the other. The server of the installation is used by all
   // companies: it is tried with each message.

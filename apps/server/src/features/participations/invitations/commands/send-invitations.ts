@@ -10,6 +10,7 @@ import { type CampaignRow, getCampaign } from '#features/campaigns/queries.ts';
 import { halfway, quietOf } from '#features/campaigns/quiet-hours/rules.ts';
 import { lockLiveRound } from '#features/rounds/queries.ts';
 import { queueDeliveries } from '#features/email-outbox/commands/queue-deliveries.ts';
+import { releaseHeld } from '#features/email-outbox/commands/release-held.ts';
 import { membersMatching } from '#features/member-filters/queries.ts';
 import { AWAY_REASON, IS_AWAY } from '../../breaks/queries.ts';
 import { MATCH_TIME } from '../../match-time/queries.ts';
@@ -48,7 +49,26 @@ export async function mailInvitations(
   // A member who is invited in the night still has half of the time to answer.
   const quiet = quietOf(campaign, halfway(await ctx.now(), matchs_send_at));
   const deliveries = asked.map(({ user_id }) => ({ user_id }));
-  await queueDeliveries(ctx, { round_id, kind: 'request', deliveries, quiet });
+  const hold = (await isOtherOpening(ctx, round_id)) ? HOLD : undefined;
+  if (!hold) await releaseHeld(ctx, { kind: 'request', hold: HOLD });
+  await queueDeliveries(ctx, { round_id, kind: 'request', deliveries, quiet, hold });
+}
+
+/** How long invitations wait at most for those of other programs that open at the same moment: the last one releases them. */
+const HOLD = '2 minutes';
+
+/** Whether another program has a session that is open and has not queued its invitations yet. */
+async function isOtherOpening({ db, company_id: companyId }: Ctx, roundId: number): Promise<boolean> {
+  const other = await db
+    .selectFrom('rounds')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '<>', roundId)
+    .where('status', '=', ROUND_STATUS.new)
+    .where('opened_at', '>', sql<string>`app_now() - ${HOLD}::interval`)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 /** A yes in advance is for one session, which has begun. */
