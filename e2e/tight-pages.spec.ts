@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { sql } from 'kysely';
 import { makeCoffees } from '../apps/server/src/test/coffees.ts';
 import { makeCompany, makeUser } from '../apps/server/src/test/factories.ts';
 import { type OwnProduct, PASSWORD, startOwnProduct } from './own-product.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 let product: OwnProduct;
 
@@ -42,4 +45,55 @@ test('the title of the set-up of two-step verification breaks between words on a
     return word.getClientRects().length;
   });
   expect(lines).toBe(1);
+});
+
+/** Two colleagues in a group. */
+async function pair() {
+  const { services } = product;
+  const { id: company_id, slug } = await makeCompany(services, { timezone: 'Europe/Paris' });
+  const ada = await makeUser(services, { company_id, first_name: 'Ada', password: PASSWORD });
+  const bo = await makeUser(services, { company_id, first_name: 'Bo' });
+  const { ids } = await makeCoffees(services, company_id, [[ada.user_id, bo.user_id]]);
+  return { company_id, slug, ada, bo, coffee_id: ids[0] ?? 0 };
+}
+
+test('on a phone, the button of a conversation with unread messages has a whole mark', async ({
+  browser,
+}) => {
+  const { company_id, slug, ada, bo, coffee_id } = await pair();
+  await product.services.database.company(company_id, 'write', (db) =>
+    sql`insert into messages (company_id, coffee_id, author_id, text, client_id)
+      values (${company_id}, ${coffee_id}, ${bo.user_id}, 'Thursday?', gen_random_uuid())`.execute(db),
+  );
+  const page = await product.open(browser, ada.email, PHONE);
+  await page.goto(`/account/${slug}/user/coffees/${coffee_id}`);
+  const button = page.getByRole('button', { name: 'Go to the conversation, with unread messages' });
+  await expect(button).toBeVisible();
+  // The mark is on the corner: what is outside of the button is cut off where its content is.
+  const isWhole = await button.evaluate((element) => {
+    const { right, top } = element.getBoundingClientRect();
+    return document.elementFromPoint(right + 1, top - 1) === element;
+  });
+  expect(isWhole).toBe(true);
+});
+
+test('on a phone, what is pressed is 44 pixels high', async ({ browser }) => {
+  const { slug, ada } = await pair();
+  const page = await product.open(browser, ada.email, PHONE);
+  const small = () =>
+    page.evaluate(() => {
+      // The area around the box of a checkbox is pressed, too, and links are as high as their text.
+      const pressed = 'main :is(button, select, input, .mantine-SegmentedControl-label)';
+      return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        const isOther = element.matches('[type=radio], [type=checkbox], .mantine-Anchor-root');
+        return width === 0 || height >= 43.5 || isOther ? [] : [`${element.className}: ${height}`];
+      });
+    });
+  for (const place of ['', '/availabilities', '/preferences', '/network', '/campaigns']) {
+    await page.goto(`/account/${slug}/user${place}`);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await small(), place).toEqual([]);
+  }
 });

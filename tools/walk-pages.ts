@@ -77,6 +77,7 @@ export const PAGES: Record<PathName, [Person, (names: Names) => string[]] | stri
   adminInvite: ['admin', () => tabs(`${ACCOUNT}/admin/invite`, 'upload person mail link')],
   permissions: ['admin', () => [`${ACCOUNT}/admin/settings/permissions`]],
   permissionsOf: ['admin', ({ admin }) => [`${ACCOUNT}/admin/settings/permissions/${admin}`]],
+  reports: ['admin', () => [`${ACCOUNT}/admin/users/reports`]],
   invitation: LINK,
   uploadHistory: ['admin', () => [`${ACCOUNT}/admin/users/history`]],
   categories: ['admin', () => [`${ACCOUNT}/admin/users/categories`]],

@@ -15,6 +15,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   sending: 'email-domains',
   emailTemplates: 'email-templates',
   messages: 'conversations',
+  coffeeReports: 'coffee-reports',
   monthlyReport: 'monthly-report',
   rounds: 'matching',
 };

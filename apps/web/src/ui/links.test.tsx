@@ -6,11 +6,12 @@ import { ButtonLink, TextLink } from './links.tsx';
 
 it('a link to the open page is announced as such, and none to a page above it', async () => {
   const here = `/account/${workspace.slug}`;
+  const above: string = '/account';
   await showInWorkspace(
     <>
       <TextLink to={here}>Here</TextLink>
-      <TextLink to="/account">Above</TextLink>
-      <ButtonLink to="/account">Button above</ButtonLink>
+      <TextLink to={above}>Above</TextLink>
+      <ButtonLink to={above}>Button above</ButtonLink>
     </>,
   );
   expect(screen.getByRole('link', { name: 'Here' }).getAttribute('aria-current')).toBe('page');

@@ -10,7 +10,7 @@ export const EXACT = { exact: true } as const;
 
 /** A look on the router's links: real addresses, fetched ahead when hovered. */
 export const makeLink = ((Look: ComponentType) => {
-  const RouterLink = createLink(Look) as ComponentType<object>;
+  const RouterLink = createLink(Look as never) as ComponentType<object>;
   return function ExactLink(props: object) {
     return <RouterLink {...{ activeOptions: EXACT, ...props }} />;
   };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import * as slack from '#features/slack-conversations/queries.ts';
+import type { Db } from '#platform/db/database.ts';
 import { sealTokens } from '#features/slack/tokens/queries.ts';
 import { testApp } from '#test/app.ts';
 import { makeCoffees } from '#test/coffees.ts';
@@ -64,7 +65,11 @@ async function makePairs(count: number): Promise<number> {
 it('opens a chat of one company in the same pass as more chats of another than it takes', async () => {
   const many = await makePairs(MANY);
   const one = await makePairs(1);
-  for (const list of [listMissing, slack.listMissing]) {
+  const lists: ((db: Db) => Promise<{ company_id: number; coffee_id: number }[]>)[] = [
+    listMissing,
+    slack.listMissing,
+  ];
+  for (const list of lists) {
     const { database } = holder.app.services;
     const pass = async () => Map.groupBy(await database.system('read', list), ({ company_id: id }) => id);
     const [first, second] = [await pass(), await pass()];

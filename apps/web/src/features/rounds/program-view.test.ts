@@ -30,6 +30,7 @@ const base: Round = {
   input_hash: null,
   engine_version: null,
   matching: null,
+  draw: { position: 0, can_undo: false, can_redo: false },
 };
 
 describe('plannedBefore', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEmail } from '#features/email-outbox/emails.ts';
-import { noticeTemplate } from '#features/email-outbox/notice/present.ts';
+import { type Notice, noticeTemplate } from '#features/email-outbox/notice/present.ts';
 import { ADDRESS_MOVED } from '#features/members/commands/record-moved-addresses.ts';
 
 const payload = z.object({
@@ -9,7 +9,7 @@ const payload = z.object({
 });
 
 /** Tells the former address of a member that the workspace uses another one; sent by the installation's mail server. */
-export const movedAddressEmail = defineEmail({
+export const movedAddressEmail = defineEmail<Notice>({
   kind: ADDRESS_MOVED,
   to: 'account',
   template: noticeTemplate,

@@ -1,7 +1,7 @@
 import { LIMITS, safeNext } from '@fika/contract';
 import { z } from 'zod';
 import { defineEmail } from '#features/email-outbox/emails.ts';
-import { noticeTemplate } from '#features/email-outbox/notice/present.ts';
+import { type Notice, noticeTemplate } from '#features/email-outbox/notice/present.ts';
 import { recordAccountAudit } from '../commands/record-account-audit.ts';
 import { findAccountByEmail, listMemberships } from '../queries.ts';
 import { createSignInLink } from './commands/create-sign-in-link.ts';
@@ -21,7 +21,7 @@ const asked = z.object({
  * The login email; none for an address without a member. It is an email of the installation to an account: any address can be
  * on the list of a workspace, so that no workspace adds content to it or stops it.
  */
-export const signInEmail = defineEmail({
+export const signInEmail = defineEmail<Notice>({
   kind: SIGN_IN_MAIL,
   to: 'account',
   template: noticeTemplate,

@@ -24,7 +24,7 @@ const ONCE_MORE: SendOutcome = {
   error: null,
   delay: 0,
   suppress: false,
-  resend: false,
+  resend: 0,
   isUncounted: true,
   by_email: null,
 };

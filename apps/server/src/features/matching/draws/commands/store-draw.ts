@@ -34,22 +34,24 @@ export async function storeDraw({ db, company_id: companyId }: Ctx, roundId: num
         select id, number, locked, edited, explanation, created_at from coffees
         where company_id = r.company_id and round_id = r.id and sent_at is null
       ) c
-      join (
-        select coffee_id,
-          jsonb_agg(jsonb_build_object('user_id', user_id, 'part', part, 'seat', seat, 'nth', nth)) as members
-        from coffee_members where company_id = r.company_id and round_id = r.id group by coffee_id
-      ) m on m.coffee_id = c.id
+      cross join lateral (
+        select jsonb_agg(jsonb_build_object('user_id', user_id, 'part', part, 'seat', seat, 'nth', nth)) as members
+        from coffee_members where company_id = r.company_id and coffee_id = c.id
+      ) m
+      where m.members is not null
     ) g
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('user_id', m.user_id, 'accepted', m.accepted_at is not null,
           'rejected', m.rejected_at is not null, 'added_at', m.added_at, 'outcome', m.outcome, 'reason', m.reason)), '[]')
           as outcomes,
         coalesce(array_agg(m.user_id), '{}') as people
-      from round_members m join users u on u.company_id = m.company_id and u.id = m.user_id and u.erased_at is null
-      where m.company_id = r.company_id and m.round_id = r.id
+      from round_members m
+      where m.company_id = r.company_id and m.round_id = r.id and m.user_id not in (
+        select id from users where company_id = ${companyId} and erased_at is not null)
     ) o
     where r.company_id = ${companyId} and r.id = ${roundId} and not exists (
-      select from users u where u.company_id = r.company_id and u.erased_at is not null and u.id = any(g.people)
+      select from coffee_members m join users u on u.company_id = m.company_id and u.id = m.user_id
+      where m.company_id = r.company_id and m.round_id = r.id and u.erased_at is not null
     )`.execute(db);
 }
 

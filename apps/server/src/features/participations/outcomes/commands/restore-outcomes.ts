@@ -18,6 +18,7 @@ export async function restoreOutcomes(ctx: Ctx, { round_id: roundId, outcomes }:
   const { company_id: companyId, db } = ctx;
   const given = sql`jsonb_to_recordset(${outcomes}::jsonb) as s(user_id bigint, accepted boolean, rejected boolean,
     added_at timestamptz, outcome text, reason jsonb)`;
+  const late = JSON.stringify({ code: ACCEPTED_LATE, rule: null });
   const { rows: added } = await sql<{ user_id: number }>`
     select user_id from round_members
     where company_id = ${companyId} and round_id = ${roundId} and added_at is not null
@@ -34,20 +35,34 @@ export async function restoreOutcomes(ctx: Ctx, { round_id: roundId, outcomes }:
     on conflict (company_id, round_id, user_id) do update
       set accepted_at = excluded.accepted_at, added_at = excluded.added_at
       where round_members.accepted_at is null and round_members.rejected_at is null`.execute(db);
-  const late = JSON.stringify({ code: ACCEPTED_LATE, rule: null });
   await sql`
-    update round_members m set outcome = n.outcome, reason = n.reason
-    from (
-      select o.user_id,
-        case when s.user_id is not null then s.outcome when o.accepted_at is not null then 'no_partner' else o.outcome end
-          as outcome,
-        case when s.user_id is not null then s.reason when o.accepted_at is not null then ${late}::jsonb else o.reason end
-          as reason
-      from round_members o
-      left join ${given} on s.user_id = o.user_id
-        and s.accepted = (o.accepted_at is not null) and s.rejected = (o.rejected_at is not null)
-      where o.company_id = ${companyId} and o.round_id = ${roundId}
-    ) n
-    where m.company_id = ${companyId} and m.round_id = ${roundId} and m.user_id = n.user_id
-      and (m.outcome, m.reason) is distinct from (n.outcome, n.reason)`.execute(db);
+    with given as materialized (select * from ${given}), picked as materialized (
+      select c.at, s.accepted, s.rejected, s.outcome, s.reason
+      from given s
+      -- One by one: the planner has no statistics of JSON, and would compare each with each.
+      cross join lateral (
+        select ctid as at from round_members
+        where company_id = ${companyId} and round_id = ${roundId} and user_id = s.user_id limit 1
+      ) c
+    )
+    update round_members m set outcome = s.outcome, reason = s.reason
+    from picked s
+    where m.ctid = s.at and s.accepted = (m.accepted_at is not null) and s.rejected = (m.rejected_at is not null)
+      and (m.outcome, m.reason) is distinct from (s.outcome, s.reason)`.execute(db);
+  await sql`
+    with late as materialized (
+      select user_id from round_members
+      where company_id = ${companyId} and round_id = ${roundId} and accepted_at is not null
+      except select s.user_id from ${given} where s.accepted
+    ), picked as materialized (
+      select c.at
+      from late
+      cross join lateral (
+        select ctid as at from round_members
+        where company_id = ${companyId} and round_id = ${roundId} and user_id = late.user_id limit 1
+      ) c
+    )
+    update round_members m set outcome = 'no_partner', reason = ${late}::jsonb
+    from picked where m.ctid = picked.at
+      and (m.outcome, m.reason) is distinct from ('no_partner', ${late}::jsonb)`.execute(db);
 }

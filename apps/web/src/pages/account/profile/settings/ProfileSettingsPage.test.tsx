@@ -16,6 +16,7 @@ const me: UserDetail = {
   email: workspace.user.email,
   first_name: 'Pia',
   last_name: 'Pine',
+  about_me: '',
   manager: null,
   role: 0,
   is_admin: false,

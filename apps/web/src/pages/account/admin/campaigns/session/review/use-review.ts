@@ -177,10 +177,11 @@ export function useReview(round: Round): Review {
       setAdding(null);
     },
     // The board shows a refusal from the state of the call.
-    undo: () => void takeBack('undo').catch(() => undefined),
-    redo: () => void takeBack('redo').catch(() => undefined),
-    canUndo: history.done.length > 0 || round.draw.can_undo,
-    canRedo: history.undone.length > 0 || round.draw.can_redo,
+    undo: () => void (!switching.isPending && takeBack('undo').catch(() => undefined)),
+    redo: () => void (!switching.isPending && takeBack('redo').catch(() => undefined)),
+    // Groups of thousands take seconds: a second press meanwhile would undo one more matching.
+    canUndo: !switching.isPending && (history.done.length > 0 || round.draw.can_undo),
+    canRedo: !switching.isPending && (history.undone.length > 0 || round.draw.can_redo),
     problem: placing || adding ? null : (edit.error ?? switching.error),
     dismiss: () => {
       edit.reset();
