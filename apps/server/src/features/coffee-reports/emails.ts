@@ -94,13 +94,15 @@ function settled(
       heading: t('coffee_reports_emails:settled.heading'),
       before: t('coffee_reports_emails:settled.lead', { date, name }),
       quotes: answer ? [{ name, text: answer }] : [],
-      button: {
-        label: t('coffee_reports_emails:settled.button'),
-        url:
-          coffee_id === null
-            ? `${config.PUBLIC_URL}${config.BASE_PATH}account/${slug}/user`
-            : coffeeLink(services, { ...delivery, slug, coffee_id, mailed_at: delivery.queued_at }),
-      },
+      button: delivery.has_pages
+        ? {
+            label: t('coffee_reports_emails:settled.button'),
+            url:
+              coffee_id === null
+                ? `${config.PUBLIC_URL}${config.BASE_PATH}account/${slug}/user`
+                : coffeeLink(services, { ...delivery, slug, coffee_id, mailed_at: delivery.queued_at }),
+          }
+        : null,
       why: t('coffee_reports_emails:settled.why'),
       off: null,
     },
