@@ -25,7 +25,6 @@ export function SeatPhoto({ person, x, y, radius }: SeatPhotoProps) {
       y={y - radius}
       width={2 * radius}
       height={2 * radius}
-      preserveAspectRatio="xMidYMid slice"
       onError={hidePhoto}
     />
   );

@@ -8,7 +8,6 @@ export interface Person {
   id: number | string;
   first_name: string;
   last_name: string;
-  photo_url?: string | null;
 }
 
 /** First and last name, or "former member" for a deleted person. */

@@ -16,10 +16,11 @@ it('asks for all people of one moment in one call, and for each once', async () 
   const photos = knownPhotos(load);
   const changed = vi.fn();
   for (const id of [1, 2, 3, 1]) photos.watch(id, changed);
-  expect(photos.urlOf(1)).toBeNull();
+  expect(photos.urlOf(1, 'small')).toBeNull();
   await vi.runAllTimersAsync();
   expect(load.mock.calls).toEqual([[[1, 2, 3]]]);
-  expect([1, 2, 3].map(photos.urlOf)).toEqual(['/photos/1', null, '/photos/3']);
+  expect([1, 2, 3].map((id) => photos.urlOf(id, 'small'))).toEqual(['/photos/1', null, '/photos/3']);
+  expect(photos.urlOf(1, 'large')).toBe('/photos/1&size=large');
   // The same function watches person 1 twice.
   expect(changed).toHaveBeenCalledTimes(2);
   photos.watch(2, still);
@@ -42,7 +43,7 @@ it('asks again after a while, and keeps the photo meanwhile', async () => {
   await vi.runAllTimersAsync();
   await vi.advanceTimersByTimeAsync(6 * MINUTE);
   photos.watch(1, still);
-  expect(photos.urlOf(1)).toBe('/photos/1');
+  expect(photos.urlOf(1, 'small')).toBe('/photos/1');
   await vi.runAllTimersAsync();
   expect(load).toHaveBeenCalledTimes(2);
 });
@@ -52,7 +53,7 @@ it('says what was set or removed here to those who watch, and to no one after th
   const changed = vi.fn();
   const stop = photos.watch(4, changed);
   photos.put(4, '/photos/4');
-  expect(photos.urlOf(4)).toBe('/photos/4');
+  expect(photos.urlOf(4, 'small')).toBe('/photos/4');
   stop();
   photos.put(4, null);
   expect(changed).toHaveBeenCalledTimes(1);
@@ -63,8 +64,8 @@ it('asks again after a failure', async () => {
   const photos = knownPhotos(load);
   photos.watch(1, still);
   await vi.runAllTimersAsync();
-  expect(photos.urlOf(1)).toBeNull();
+  expect(photos.urlOf(1, 'small')).toBeNull();
   photos.watch(1, still);
   await vi.runAllTimersAsync();
-  expect(photos.urlOf(1)).toBe('/photos/1');
+  expect(photos.urlOf(1, 'small')).toBe('/photos/1');
 });

@@ -50,8 +50,13 @@ export function knownPhotos(
   };
   return {
     put,
-    urlOf: (id) => known.get(id)?.url ?? null,
+    urlOf(id, size) {
+      const url = known.get(Number(id))?.url ?? null;
+      return url !== null && size === 'large' ? `${url}&size=large` : url;
+    },
     watch(id, changed) {
+      // Examples of people have names as ids.
+      if (typeof id !== 'number') return () => undefined;
       const those = watchers.get(id) ?? new Set();
       watchers.set(id, those.add(changed));
       want(id);
