@@ -139,7 +139,8 @@ describe('a report about a coffee', () => {
     const { company_id, ada, bo, cleo, params, person, read, write, take } = await office();
     const sue = await person('Sue', ROLES.superadmin);
     await write(ada, { about: bo.user_id });
-    const [{ id: report_id = 0 } = {}] = await read(cleo);
+    const [first] = await read(cleo);
+    const report_id = first?.id ?? 0;
     const done = await take(cleo, report_id, { note: 'Spoke to Bo', answer: 'We talked to them.' });
     expect(done).toMatchObject({
       state: 'settled',
@@ -176,7 +177,8 @@ describe('a report about a coffee', () => {
     const { company_id, ada, cleo, person, read, write } = await office();
     const sue = await person('Sue', ROLES.superadmin);
     await write(ada);
-    const [{ id: report_id = 0 } = {}] = await read(cleo);
+    const [first] = await read(cleo);
+    const report_id = first?.id ?? 0;
     const browsers = [await holder.app.as(cleo), await holder.app.as(sue)];
     const answers = await Promise.allSettled(
       browsers.map((browser) =>
@@ -191,7 +193,8 @@ describe('a report about a coffee', () => {
   it('leaves nothing in the audit log or in the emails that other admins see', async () => {
     const { company_id, ada, bo, cleo, read, write, take } = await office({ bo: 1 });
     await write(ada, { about: bo.user_id });
-    const [{ id: report_id = 0 } = {}] = await read(cleo);
+    const [first] = await read(cleo);
+    const report_id = first?.id ?? 0;
     await take(cleo, report_id, { note: 'Spoke to Bo', answer: 'Thanks.' });
     await holder.app.settle();
     const { rows } = await holder.app.services.database.company(company_id, 'read', (db) =>
@@ -232,7 +235,8 @@ describe('a report about a coffee', () => {
     const { company_id, ada, made, cleo, read, write, take } = await office();
     await write(ada);
     await write(ada, { text: 'Second' });
-    const [, { id = 0 } = {}] = await read(cleo);
+    const [, second] = await read(cleo);
+    const id = second?.id ?? 0;
     await take(cleo, id);
     await holder.app.services.database.company(company_id, 'write', (db) =>
       sql`delete from coffees where company_id = ${company_id} and id = ${made.ids[0]}`.execute(db),

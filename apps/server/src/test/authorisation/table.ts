@@ -1,4 +1,5 @@
 import { CHAT_LINES } from './chat-lines.ts';
+import { COFFEE_LINES } from './coffee-lines.ts';
 import type { Line } from './identities.ts';
 
 const programs: Line = { who: ['programs_management'] };
@@ -370,34 +371,5 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   monthly_report_stop: { who: 'member' },
   monthly_report_one_click: { who: 'anyone' },
 
-  coffees: { who: 'member' },
-  coffees_get: { who: 'member' },
-  coffees_update: { who: 'member' },
-  coffees_feedback: { who: 'member' },
-  campaign_feedback: programs,
-  coffees_icebreaker: { who: 'member' },
-  instant_match: { who: 'member' },
-  people_to_meet: { who: 'member' },
-  coffees_rematch: { who: 'member' },
-  coffees_rematch_withdraw: { who: 'member' },
-  meetings_import: { who: ['members_add'] },
-  get_introduced: { who: 'member' },
-  coffees_report: { who: 'member' },
-  coffees_report_create: { who: 'member' },
-  coffee_reports: programs,
-  coffee_reports_settle: programs,
-  coffee_reports_reopen: programs,
-  messages: { who: 'member' },
-  messages_create: { who: 'member' },
-  messages_one_click: { who: 'anyone' },
-  update_last_messages_seen_at: { who: 'member' },
-
-  network: { who: 'member' },
-  network_map: { who: 'member' },
-  network_summary: { who: 'member' },
-  activity: { who: 'member' },
-  notifications: { who: 'member' },
-  notifications_update: { who: 'member' },
-  notifications_unread_count: { who: 'member' },
-  notifications_update_last_read: { who: 'member' },
+  ...COFFEE_LINES,
 };

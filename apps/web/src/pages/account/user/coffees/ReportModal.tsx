@@ -96,7 +96,7 @@ function Form({ coffee, form, onClose }: { coffee: Coffee; form: ReportForm; onC
     // A failure is shown by the mutations.
     <form onSubmit={(event) => void send(event).catch(() => null)}>
       <Stack gap="md">
-        <Radio.Group label={t('topic')} value={topic} onChange={(value) => setTopic(value as typeof topic)}>
+        <Radio.Group label={t('topic')} value={topic} onChange={(value) => setTopic(value)}>
           <Stack gap="xs" mt="xs">
             {REPORT_TOPICS.map((value, index) => (
               <Radio

@@ -1,0 +1,35 @@
+import type { Line } from './identities.ts';
+
+/** The access to the endpoints of meetings, their conversations, and what follows from them: a part of the table. */
+export const COFFEE_LINES: Readonly<Record<string, Line>> = {
+  coffees: { who: 'member' },
+  coffees_get: { who: 'member' },
+  coffees_update: { who: 'member' },
+  coffees_feedback: { who: 'member' },
+  campaign_feedback: { who: ['programs_management'] },
+  coffees_icebreaker: { who: 'member' },
+  instant_match: { who: 'member' },
+  people_to_meet: { who: 'member' },
+  coffees_rematch: { who: 'member' },
+  coffees_rematch_withdraw: { who: 'member' },
+  meetings_import: { who: ['members_add'] },
+  get_introduced: { who: 'member' },
+  coffees_report: { who: 'member' },
+  coffees_report_create: { who: 'member' },
+  coffee_reports: { who: ['programs_management'] },
+  coffee_reports_settle: { who: ['programs_management'] },
+  coffee_reports_reopen: { who: ['programs_management'] },
+  messages: { who: 'member' },
+  messages_create: { who: 'member' },
+  messages_one_click: { who: 'anyone' },
+  update_last_messages_seen_at: { who: 'member' },
+
+  network: { who: 'member' },
+  network_map: { who: 'member' },
+  network_summary: { who: 'member' },
+  activity: { who: 'member' },
+  notifications: { who: 'member' },
+  notifications_update: { who: 'member' },
+  notifications_unread_count: { who: 'member' },
+  notifications_update_last_read: { who: 'member' },
+};
