@@ -14,13 +14,13 @@ interface Changes {
 }
 
 /** Which matching the shown groups are of. Undo of "Match again" shows those of the position before. */
-export interface ShownDraw {
+interface ShownDraw {
   seed: string | null;
   position: number;
 }
 
 /** The changes of the shown groups, and those of groups that were shown before: undo and redo of a matching bring them back. */
-export interface EditHistory extends ShownDraw, Changes {
+interface EditHistory extends ShownDraw, Changes {
   others: ReadonlyMap<string | null, Changes>;
 }
 

@@ -1,7 +1,7 @@
 import { Anchor, Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from '#lib/i18n.ts';
+import { loadSentences, useTranslation } from '#lib/i18n.ts';
 import { GuardedButton } from '#ui/GuardedButton.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import type { Category } from '#features/categories/api.ts';
@@ -16,7 +16,10 @@ interface AddRuleProps {
 
 const NewFieldModal = lazyDialog(
   ({ opened }: { opened: boolean; onClose: () => void; onCreate: (field: Category) => void }) => opened,
-  async () => (await import('#features/categories/components/NewFieldModal.tsx')).NewFieldModal,
+  async () => {
+    await loadSentences(['people']);
+    return (await import('#features/categories/components/NewFieldModal.tsx')).NewFieldModal;
+  },
 );
 
 const canCompare = ({ type }: Category) => relationsOf(type).length > 0;
