@@ -7,7 +7,7 @@ import { areasOf } from '../apps/web/src/lib/areas.ts';
  * Limits of a page's load before it is shown, in kB of JavaScript compressed by Brotli, with its sentences. Lazy loads on top are
  * not counted; `npm run bench -- first-load` loads whole pages.
  */
-const BUDGETS = { optin: 120, member: 264, admin: 360 };
+const BUDGETS = { optin: 121, member: 265, admin: 360 };
 
 interface Chunk {
   file: string;

@@ -2,9 +2,18 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { type OnboardingStep, useMarkSeen } from '../api.ts';
 import { TourContext } from '../tour.ts';
 import { pagesOf } from '../view.ts';
-import { HelpPanel } from './HelpPanel.tsx';
-import { StepsModal } from './StepsModal.tsx';
 import { Visits } from './Visits.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
+
+const HelpPanel = lazyDialog(
+  ({ opened }) => opened,
+  async () => (await import('./HelpPanel.tsx')).HelpPanel,
+);
+
+const StepsModal = lazyDialog(
+  ({ opened }) => opened,
+  async () => (await import('./StepsModal.tsx')).StepsModal,
+);
 
 /** Around the pages of a workspace: the help, and the texts about the product, which open only when the reader asks. */
 export function Onboarding({ children }: { children: ReactNode }) {
