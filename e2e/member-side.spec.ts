@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { sql } from 'kysely';
+import { inCompany } from '../apps/server/src/platform/context.ts';
 import { makeCoffees } from '../apps/server/src/test/coffees.ts';
 import { makeCampaign } from '../apps/server/src/test/factories-rounds.ts';
 import { makeCompany, makeUser } from '../apps/server/src/test/factories.ts';
@@ -25,10 +26,10 @@ async function office() {
   const person = (first_name: string) =>
     makeUser(services, { company_id, first_name, last_name: 'Of the office', password: PASSWORD });
   const [ada, bo, cy] = [await person('Ada'), await person('Bo'), await person('Cy')];
-  const { ids } = await makeCoffees(services, company_id, [[ada.user_id, bo.user_id]]);
+  const { ids, round_id } = await makeCoffees(services, company_id, [[ada.user_id, bo.user_id]]);
   const change = (statement: ReturnType<typeof sql>) =>
     services.database.company(company_id, 'write', (db) => statement.execute(db));
-  return { company_id, slug, ada, bo, cy, coffee_id: ids[0] ?? 0, change };
+  return { company_id, slug, ada, bo, cy, round_id, coffee_id: ids[0] ?? 0, change };
 }
 
 const side = (slug: string, place = '') => `/account/${slug}/user${place}`;
@@ -165,7 +166,8 @@ test('after a meeting it can be repeated, and a person of it be avoided', async 
 });
 
 test('opening a coffee settles in the bell that there is one', async ({ browser }) => {
-  const { slug, ada, coffee_id } = await office();
+  const { company_id, slug, ada, round_id, coffee_id } = await office();
+  await inCompany(product.services, company_id, 'write', (ctx) => ctx.emit('round.sent', { round_id }));
   const page = await product.open(browser, ada.email);
   await page.goto(side(slug));
   // A job writes the notification.

@@ -50,7 +50,7 @@ async function countEmails(page: Page): Promise<number> {
   return ((await answer.json()) as { count: number }).count;
 }
 
-/** Answers by the links of the emails: most members accept, some decline, some do not answer. The member of the demo waits. */
+/** Answers by the links of the emails: most members accept, some decline, some do not answer. The member of the demo does not. */
 export async function answerInvitations(page: Page): Promise<void> {
   for (const [index, { email }] of demoPeople().entries()) {
     if (email === DEMO.member || index % 4 === 3) continue;

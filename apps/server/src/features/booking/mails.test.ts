@@ -84,9 +84,9 @@ it('reach all guests in their language and zone, with one event that follows the
   await anonymous.call(move, { body: { token: moving, starts_at: second } });
   const moved = await lastMailTo(ada.email);
   expect(moved.subject).toMatch(/^Moved: coffee with Zoé/);
-  expect(moved.text).toContain('Zoé Martin moved your coffee to another time. It was booked for ');
+  expect(moved.text).toContain('Zoé Martin moved your coffee to another time. The previous time was ');
   const was = own.subject.slice(own.subject.indexOf(': ') + 2);
-  expect(moved.text).toContain(`It was booked for ${was}.`);
+  expect(moved.text).toContain(`The previous time was ${was}.`);
   expect(moved).toMatchObject({
     method: 'REQUEST',
     event: { uid: own.event.uid, sequence: 1, start: second },

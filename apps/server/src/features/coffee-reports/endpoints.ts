@@ -8,7 +8,7 @@ import { presentReport, stateOf } from './present.ts';
 import { findProgram, getReport, listReaders, listReports, listSent } from './queries.ts';
 
 export const coffeeReports = mount(coffeeReportsEndpoints, {
-  // An email's link is enough: where members see no other page, there would be no way to report a problem.
+  // The link of an email is enough: many members open the page from it, without a login.
   coffees_report: atCoffee((ctx, { params }) => showForm(ctx, params.id)),
   coffees_report_create: atCoffee(async (ctx, { params, body }) => {
     await createReport(ctx, { ...body, coffee_id: params.id });
@@ -36,7 +36,7 @@ export const coffeeReports = mount(coffeeReportsEndpoints, {
 async function showForm(ctx: CoffeeCtx, coffeeId: number) {
   await getPeopleOfCoffee(ctx, ctx.actor.user_id, coffeeId);
   const readers = await listReaders(ctx, coffeeId);
-  // Who has the link of an email must not learn that its member reported something.
+  // People to whom the email was forwarded must not learn that the member reported something.
   const sent = ctx.by_link === undefined ? await listSent(ctx, ctx.actor.user_id, coffeeId) : [];
   return {
     program: await findProgram(ctx, coffeeId),

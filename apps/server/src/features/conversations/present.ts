@@ -12,7 +12,7 @@ export interface Conversation {
   heading: string;
   /** The latest messages, oldest first. */
   quotes: readonly { name: string; text: string }[];
-  /** The number of earlier messages as a sentence; empty without any. */
+  /** Sentences above the messages, such as the number of earlier ones; may be empty. */
   before: string;
   /** Null where the receiver cannot answer. */
   button: { label: string; url: string } | null;

@@ -43,7 +43,7 @@ export function invitationLinks(
 const oneClickUrl = (config: Config, token: string): string =>
   `${config.PUBLIC_URL}/api/v1/optin/unsubscribe/${token}/`;
 
-/** Headers of one email about several rounds, the first one's member: one click leaves the programs of all of them. */
+/** Headers of one email about several rounds of a member: one click leaves the programs of all of them. */
 export function joinedUnsubscribeHeaders(
   config: Config,
   keys: Keys,

@@ -12,7 +12,7 @@ export const photos = mount(photosEndpoints, {
   photo: member(async (ctx, { params, query }) =>
     presentPicture(params.id, await getPicture(ctx, params.id, query)),
   ),
-  // Before its picture is read: the limit of a member counts only in the transaction.
+  // Refuses floods before a transaction begins; the limit of the member is counted inside of one.
   photo_set: limited(
     { max: 60, seconds: 60 },
     member((ctx, { body }) => setPhoto(ctx, body.data)),

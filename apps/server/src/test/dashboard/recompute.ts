@@ -35,6 +35,7 @@ export interface Raw {
     is_uncounted?: boolean;
   }[];
   coffee_members: { coffee_id: number; user_id: number; part: string }[];
+  meetings: { user_a: number; user_b: number; met_at: string; campaign_id: number | null }[];
   coffee_feedback: { coffee_id: number; rating: number | null }[];
   deliveries: { round_id: number; user_id: number; kind: string; state: string; queued_at: string }[];
 }
@@ -47,6 +48,7 @@ const TABLES = [
   'round_members',
   'coffees',
   'coffee_members',
+  'meetings',
   'coffee_feedback',
   'deliveries',
 ] as const;
@@ -139,6 +141,11 @@ export function firstTimes(raw: Raw): Map<string, number> {
   const first = new Map<string, number>();
   for (const { key, sent_at } of allPairs(raw, { campaigns: [] })) {
     first.set(key, Math.min(first.get(key) ?? Infinity, Date.parse(sent_at)));
+  }
+  // Sessions of the past are known by their meetings alone, as those of the demo.
+  for (const { user_a: a, user_b: b, met_at, campaign_id } of raw.meetings) {
+    const key = `${a} ${b}`;
+    if (campaign_id !== null) first.set(key, Math.min(first.get(key) ?? Infinity, Date.parse(met_at)));
   }
   return first;
 }

@@ -29,8 +29,8 @@ const NO_CHANGES: Changes = { done: [], undone: [] };
 export const newHistory = (draw: ShownDraw): EditHistory => ({ ...draw, ...NO_CHANGES, others: new Map() });
 
 /**
- * The history once the groups of a matching are shown. Changes to groups that were made undone before another matching cannot be
- * redone after its undo; those that were undone before it was undone can, after its redo.
+ * The history once the groups of a matching are shown. Their changes in effect are known again. Their undone changes can be redone
+ * after a redo of the matching, and not after its undo: then redo shows the later groups.
  */
 export function historyOf(history: EditHistory, { seed, position }: ShownDraw): EditHistory {
   if (history.seed === seed) return history.position === position ? history : { ...history, position };

@@ -88,7 +88,7 @@ interface SuggestionsProps {
   onChange: (value: string) => void;
 }
 
-/** Texts that fill a field with one press; another press takes the text out again. */
+/** Texts that fill a field with one press; another press removes the text. */
 export function Suggestions({ label, texts, value, onChange }: SuggestionsProps) {
   return (
     <div role="group" aria-label={label} className={c.suggestions}>

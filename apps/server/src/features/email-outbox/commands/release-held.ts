@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 
-/** Has messages of a kind leave now that were queued with a hold. Those in quiet hours wait for their end. */
+/** Ends the hold of the messages of a kind, so that they leave now. Messages in quiet hours still wait. */
 export async function releaseHeld(
   { db, company_id: companyId }: Ctx,
   { kind, hold }: { kind: string; hold: string },

@@ -230,8 +230,7 @@ function personRows(t: Translator, { coffees, categories }: Groups, userId: numb
   );
 }
 
-/** Times to book, with links to another time and to the conversation. Several groups book on their own pages. Null where the
- * member has none. */
+/** Times to book, with links to another time and to the conversation. Several groups book on their own pages: null without pages. */
 function timesOf(
   t: Translator,
   { coffees, booking }: Groups,

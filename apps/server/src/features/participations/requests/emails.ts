@@ -173,7 +173,7 @@ function programOf({ variables, facts, links, lead = '' }: TemplateData): Joined
   };
 }
 
-/** So many programs are in a subject by name. */
+/** The most programs that a subject names; of more it names one less, and counts the others. */
 const NAMED = 3;
 
 function namesOf(t: Translator, names: readonly string[]): string {

@@ -5,7 +5,7 @@ import { getPeopleOfCoffee } from '#features/coffees/queries.ts';
 import { lockOffer } from '../queries.ts';
 import { lockSession } from './take-rematch.ts';
 
-/** A member stops waiting for another match, and their offer is open as before. Who has another match already is refused. */
+/** A member stops waiting for another match, and their offer is open as before. A member who already has another match is refused. */
 export async function withdrawRematch(
   ctx: CoffeeCtx,
   { params }: InputOf<typeof coffeeDetailEndpoints.coffees_rematch_withdraw>,

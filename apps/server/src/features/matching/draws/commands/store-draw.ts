@@ -55,7 +55,7 @@ export async function storeDraw({ db, company_id: companyId }: Ctx, roundId: num
     )`.execute(db);
 }
 
-/** Makes room for another matching: what was undone is gone for good, and of the earlier ones the last remain. */
+/** Removes what can no longer be shown after another matching: undone groups, and the earliest ones above the limit. */
 export async function makeRoom({ db, company_id: companyId }: Ctx, roundId: number): Promise<void> {
   await sql`
     delete from round_draws d using rounds r
