@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { ROUND_STATUS } from '../packages/contract/src/index.ts';
 import { makeCoffees } from '../apps/server/src/test/coffees.ts';
 import { makeCampaign } from '../apps/server/src/test/factories-rounds.ts';
 import { makeCompany, makeUser } from '../apps/server/src/test/factories.ts';
@@ -68,7 +69,17 @@ for (const culture of ['en', 'fr'] as const) {
       password: PASSWORD,
     });
     const bo = await makeUser(services, { company_id, first_name: 'Bo', culture });
-    const { ids, campaign_id } = await makeCoffees(services, company_id, [[ada.user_id, bo.user_id]]);
+    const { ids, campaign_id, round_id } = await makeCoffees(services, company_id, [
+      [ada.user_id, bo.user_id],
+    ]);
+    // The page of a program shows its figures once a session was sent.
+    await services.database.company(company_id, 'write', (db) =>
+      db
+        .updateTable('rounds')
+        .set({ status: ROUND_STATUS.matchsSent, matchs_sent_at: new Date().toISOString() })
+        .where('id', '=', round_id)
+        .execute(),
+    );
     const open = async (email: string | null) => {
       const opened = await product.open(browser, email);
       await opened

@@ -1,5 +1,5 @@
 import { coffeeReportsEndpoints, LIMITS, memberName } from '@fika/contract';
-import { admin, atCoffee, type CoffeeCtx, mount } from '#platform/http/access.ts';
+import { admin, member, type MemberCtx, mount } from '#platform/http/access.ts';
 import { presentPage } from '#platform/http/paging.ts';
 import { getPeopleOfCoffee } from '#features/coffees/queries.ts';
 import { createReport } from './commands/create-report.ts';
@@ -8,9 +8,9 @@ import { presentReport, stateOf } from './present.ts';
 import { findProgram, getReport, listReaders, listReports, listSent } from './queries.ts';
 
 export const coffeeReports = mount(coffeeReportsEndpoints, {
-  // The link of an email is enough: many members open the page from it, without a login.
-  coffees_report: atCoffee((ctx, { params }) => showForm(ctx, params.id)),
-  coffees_report_create: atCoffee(async (ctx, { params, body }) => {
+  // A login: people with a forwarded email could report in the name of its member otherwise.
+  coffees_report: member((ctx, { params }) => showForm(ctx, params.id)),
+  coffees_report_create: member(async (ctx, { params, body }) => {
     await createReport(ctx, { ...body, coffee_id: params.id });
     return { ok: true as const };
   }),
@@ -33,11 +33,10 @@ export const coffeeReports = mount(coffeeReportsEndpoints, {
   }),
 });
 
-async function showForm(ctx: CoffeeCtx, coffeeId: number) {
+async function showForm(ctx: MemberCtx, coffeeId: number) {
   await getPeopleOfCoffee(ctx, ctx.actor.user_id, coffeeId);
   const readers = await listReaders(ctx, coffeeId);
-  // People to whom the email was forwarded must not learn that the member reported something.
-  const sent = ctx.by_link === undefined ? await listSent(ctx, ctx.actor.user_id, coffeeId) : [];
+  const sent = await listSent(ctx, ctx.actor.user_id, coffeeId);
   return {
     program: await findProgram(ctx, coffeeId),
     readers: readers.slice(0, LIMITS.reportReaders).map((row) => ({ full_name: memberName(row, ctx.t) })),

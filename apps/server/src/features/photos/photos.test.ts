@@ -123,6 +123,10 @@ describe('the photo of a member', () => {
     expect(await refusal(Buffer.from('GIF89a'.padEnd(64)))).toBe('photo_type');
     const cut = (await phonePhoto()).subarray(0, 900);
     expect(await refusal(cut), 'a file that ends early').toBe('photo_type');
+    // Each scan of a progressive picture costs time, and a file has space for thousands.
+    const photo = await phonePhoto();
+    const scans = Buffer.from('ffda'.repeat(100), 'hex');
+    expect(await refusal(Buffer.concat([photo, scans])), 'many scans').toBe('photo_type');
     expect(await refusal(makePng(2_001, 4))).toBe('photo_pixels');
     expect(await refusal(Buffer.concat([makePng(9, 9), randomBytes(LIMITS.photoBytes)]))).toBe('photo_bytes');
     expect(await refusal(randomBytes(700_000))).toBe('invalid_input');

@@ -1,7 +1,7 @@
 import { LIMITS } from '@fika/contract';
 import { sql } from 'kysely';
 import { takeAttempt } from '#platform/attempts.ts';
-import type { CoffeeCtx } from '#platform/http/access.ts';
+import type { MemberCtx } from '#platform/http/access.ts';
 import { found, Problem } from '#platform/problem.ts';
 import { getPeopleOfCoffee } from '#features/coffees/queries.ts';
 import { queueDeliveries } from '#features/email-outbox/commands/queue-deliveries.ts';
@@ -21,7 +21,7 @@ export interface NewReport {
  * Stores a report about a coffee and mails the admins who read it. There is no audit entry: every admin reads the audit log, also
  * one that a report is about.
  */
-export async function createReport(ctx: CoffeeCtx, report: NewReport): Promise<void> {
+export async function createReport(ctx: MemberCtx, report: NewReport): Promise<void> {
   const { db, company_id, actor } = ctx;
   await getPeopleOfCoffee(ctx, actor.user_id, report.coffee_id);
   const readers = await listReaders(ctx, report.coffee_id);

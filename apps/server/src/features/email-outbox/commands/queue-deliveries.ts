@@ -13,7 +13,7 @@ export interface NewDeliveries {
   kind: string;
   /** When messages wait; without it they go out at once. */
   quiet?: Quiet | undefined;
-  /** How long messages wait for others that leave with them, as an interval of PostgreSQL. */
+  /** How long emails wait for others that leave with them, as an interval of PostgreSQL. */
   hold?: string | undefined;
   deliveries: readonly {
     user_id: number;
@@ -56,7 +56,8 @@ async function queueSome(ctx: Ctx, wanted: NewDeliveries): Promise<number> {
       data, next_try_at, queued_at)
     select ${ctx.company_id}, ${wanted.round_id}, u.id, ${wanted.kind}, u.email, wanted.channel,
       wanted.slack_team_id, wanted.msteams_tenant_id, wanted.channel_reason, wanted.data::jsonb,
-      greatest(ready.at, (select app_now()) + ${wanted.hold ?? '0 seconds'}::interval), (select app_now())
+      greatest(ready.at, (select app_now()) + case when wanted.channel = 'email' then ${wanted.hold ?? '0 seconds'}::interval
+        else '0' end), (select app_now())
     from unnest(
       ${idList(userIds)}, ${chosen.map(({ channel }) => channel)}::text[],
       ${chosen.map(({ slack_team_id: id }) => id)}::bigint[],

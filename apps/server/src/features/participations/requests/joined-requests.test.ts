@@ -143,6 +143,24 @@ describe('invitations of several programs at the same moment', () => {
     expect((await subjects(made.ada)).toSorted()).toEqual(['Bring tea', 'Draw and Walk: are you in?']);
   });
 
+  it('wait for their own turn where they cannot leave with another one', async () => {
+    const made = await office([THREE[0] as Given, THREE[2] as Given]);
+    await made.write(
+      sql`update campaigns set request_subject = 'A cup with me?' where company_id = ${made.company_id}`,
+    );
+    await made.queueAll();
+    // Quiet hours end in three minutes for the second one.
+    await made.write(
+      sql`update deliveries set next_try_at = app_now() + interval '3 minutes'
+        where company_id = ${made.company_id} and round_id = ${made.session('Walk').round_id}`,
+    );
+    await drain();
+    expect(await made.states()).toEqual(['Tea sent', 'Walk queued']);
+    await holder.app.advance('4 minutes');
+    await drain();
+    expect(await made.states()).toEqual(['Tea sent', 'Walk sent']);
+  });
+
   it('are joined where the message is that of the program’s template, and alone at another moment', async () => {
     const made = await office(THREE);
     const document = {

@@ -29,6 +29,8 @@ interface ClaimedRow extends DueDelivery {
   is_suppressed: boolean;
   /** By the member, for emails of this kind. */
   is_switched_off: boolean;
+  /** Taken only because it may leave with another message to the member. */
+  is_mate: boolean;
 }
 
 /**
@@ -93,8 +95,8 @@ function claimRows(
       ) first
       order by random() limit ${most}
     ), taken as (
-      select d.at from due cross join lateral (
-        select ctid as at from deliveries
+      select d.at, d.company_id, d.id from due cross join lateral (
+        select ctid as at, company_id, id from deliveries
         where company_id = due.company_id and state = 'queued' and next_try_at <= (select app_now())
           and ${leavesBy(sql`due.has_own_server`)}
         order by (round_id is not null), next_try_at, id
@@ -118,7 +120,8 @@ function claimRows(
       where d.ctid = any(array(select at from taken union select at from mates))
       returning d.*
     )
-    select d.company_id, d.id, d.round_id, d.user_id, d.kind, d.channel, d.recipient, d.data, d.queued_at, d.attempts, d.joined_id,
+    select not exists (select from taken t where t.company_id = d.company_id and t.id = d.id) as is_mate,
+      d.company_id, d.id, d.round_id, d.user_id, d.kind, d.channel, d.recipient, d.data, d.queued_at, d.attempts, d.joined_id,
       u.culture as language,
       u.first_name, u.last_name, u.is_active, c.name as company_name, ${HAS_PAGES} as has_pages, ${EMAIL_BRAND} as brand, ${IS_SHUT} as is_suppressed,
       coalesce(u.settings -> 'notifications' -> d.kind = 'false', false) as is_switched_off
@@ -171,7 +174,12 @@ async function prepare(
         sender: from.get(delivery.id) ?? {},
         joined: [],
       }));
-      return joinMails(services, email, alone);
+      const made = joinMails(services, email, alone);
+      // What was taken to leave with another message, and cannot, waits for its turn.
+      const leaves = ({ delivery, joined }: Alone) => !delivery.is_mate || joined.length > 0;
+      const back = made.filter((mail) => !leaves(mail));
+      if (back.length > 0) await giveBack(db, back, by);
+      return made.filter(leaves);
     });
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
@@ -193,7 +201,7 @@ interface Alone extends ClaimedEmail {
 }
 
 /** Makes one email of those to one member that may leave together: new ones, or those that were tried together before. */
-function joinMails(services: Services, email: MemberEmail | null, mails: readonly Alone[]): ClaimedEmail[] {
+function joinMails(services: Services, email: MemberEmail | null, mails: readonly Alone[]): Alone[] {
   if (!isJoining(email)) return [...mails];
   const groups = Map.groupBy(mails, ({ delivery, message, sender }) => {
     const { id, company_id, user_id, channel, recipient, attempts, joined_id } = delivery;
@@ -201,8 +209,12 @@ function joinMails(services: Services, email: MemberEmail | null, mails: readonl
     if (!isJoinable) return `alone/${id}`;
     return JSON.stringify([company_id, user_id, recipient, attempts > 0 ? joined_id : null, sender]);
   });
-  return [...groups.values()].flatMap((unordered) => {
-    const group = unordered.toSorted((a, b) => a.delivery.id - b.delivery.id);
+  const parts = [...groups.values()].flatMap((group) => {
+    const sorted = group.toSorted((a, b) => a.delivery.id - b.delivery.id);
+    const count = Math.ceil(sorted.length / MOST_JOINED);
+    return Array.from({ length: count }, (_, n) => sorted.slice(n * MOST_JOINED, (n + 1) * MOST_JOINED));
+  });
+  return parts.flatMap((group) => {
     const [first, ...others] = group;
     if (!first || others.length === 0) return group;
     const deliveries = group.map(({ delivery }) => delivery);
@@ -220,6 +232,17 @@ function skipReason(row: ClaimedRow, otherwise: string): string {
   if (row.is_suppressed) return 'suppressed';
   if (row.is_switched_off) return 'switched_off';
   return otherwise;
+}
+
+async function giveBack(db: Db, mails: readonly Alone[], by: string): Promise<void> {
+  await sql`
+    update deliveries d set state = 'queued', claimed_by = null, claimed_at = null
+    from unnest(
+      ${mails.map(({ delivery }) => delivery.company_id)}::bigint[], ${mails.map(({ delivery }) => delivery.id)}::bigint[]
+    ) as m (company_id, id)
+    where d.company_id = m.company_id and d.id = m.id and d.claimed_by = ${by} and d.state = 'sending'`.execute(
+    db,
+  );
 }
 
 async function markSkipped(

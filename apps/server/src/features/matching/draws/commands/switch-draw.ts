@@ -33,9 +33,10 @@ export async function switchDraw(ctx: Ctx, { campaign_id, round_id, switched }: 
   assertRound(round, roundCan.edit);
   if (round.draw_position !== switched.position) throw new Problem('draw_changed');
   const position = round.draw_position + (switched.action === 'undo' ? -1 : 1);
+  // Waits for an erasure that runs, which removes stored groups of its person: they are read after it.
+  await storeDraw(ctx, round_id);
   const stored = await findDraw(ctx, round_id, position);
   if (!stored) throw new Problem('draw_gone');
-  await storeDraw(ctx, round_id);
   await restoreGroups(ctx, { round_id, campaign_id, groups: stored.groups });
   await restoreOutcomes(ctx, { round_id, outcomes: stored.outcomes });
   await restoreInput(ctx, { round_id, input: stored.input, record: stored.input_record });

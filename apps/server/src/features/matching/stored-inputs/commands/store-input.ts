@@ -40,7 +40,7 @@ interface OldInput {
   record: string | null;
 }
 
-/** Stores the input of an earlier matching of a round again, in place of the current one. */
+/** Stores the input of an earlier matching of a round again, in place of the current one; not with data of an erased person. */
 export async function restoreInput(
   { db, company_id: companyId }: Ctx,
   { round_id, input, record }: OldInput,
@@ -53,7 +53,12 @@ export async function restoreInput(
   if (record === null) return;
   await sql`
     insert into round_inputs (company_id, round_id, input, people, erased, groups_hash, matched_at)
-    select ${companyId}, ${round_id}, ${input}::bytea,
+    select ${companyId}, ${round_id},
+      case when not exists (
+        select from users
+        where company_id = ${companyId} and erased_at is not null
+          and id in (select jsonb_array_elements_text(k.people)::bigint)
+      ) then ${input}::bytea end,
       array(select jsonb_array_elements_text(k.people)::bigint), k.erased, k.groups_hash, k.matched_at
     from jsonb_to_record(${record}::jsonb)
       as k(people jsonb, erased integer, groups_hash text, matched_at timestamptz)`.execute(db);

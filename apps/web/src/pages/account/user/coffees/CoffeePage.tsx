@@ -1,6 +1,8 @@
 import { COFFEE_STATUS } from '@fika/contract/statuses';
 import { Menu } from '@mantine/core';
+
 import { IconFlag, IconUserOff } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useIsByLink, useWorkspace } from '#lib/session.ts';
@@ -64,12 +66,19 @@ export function CoffeePage({ id }: { id: number }) {
   const [avoided, setAvoided] = useState<Coffee['members'][number] | null>(null);
   const isByLink = useIsByLink();
   const [reported, setReported] = useState<Coffee | null>(null);
+  const navigate = useNavigate();
+  // A report needs a login: a forwarded email would let others write it in the name of the member.
+  const logIn = () =>
+    void navigate({
+      to: paths.login(),
+      search: { next: paths.coffee({ slug: workspace.slug, id: coffee.id }) } as never,
+    });
   const furtherItems = (
     <>
       <Menu.Divider />
       {/* A link opens one meeting, and no settings. */}
       {!isByLink && <NeverItems coffee={coffee} onChoose={setAvoided} />}
-      <ReportItem onChoose={() => setReported(coffee)} />
+      <ReportItem onChoose={isByLink ? logIn : () => setReported(coffee)} />
     </>
   );
   const isAsked =
