@@ -40,6 +40,8 @@ async function reviewed(page: Page, id: number): Promise<number> {
   await expect
     .poll(async () => {
       const answer = await call(page, 'GET', `${COMPANY}/campaigns_list/${id}/sessions/`);
+      // A busy server may refuse one.
+      if (!answer.ok()) return answer.status();
       const { results } = (await answer.json()) as Sessions;
       round = results[0]?.id ?? 0;
       return results[0]?.status;

@@ -106,11 +106,13 @@ function TakeButton({ coffee, size }: { coffee: Coffee; size: 'compact-sm' | 'sm
 function WithdrawButton({ coffee, size }: { coffee: Coffee; size: 'compact-sm' | 'sm' }) {
   const { t } = useTranslation('coffees');
   const withdraw = useWithdrawRematch();
-  const stop = () =>
-    withdraw.mutate(coffee.id, { onSuccess: () => showToast({ message: t('rematch.withdrawn') }) });
+  const stop = async () => {
+    const done = await withdraw.mutateAsync(coffee.id).catch(() => null);
+    if (done) showToast({ message: t('rematch.withdrawn') });
+  };
   return (
     <div>
-      <Button variant="default" size={size} loading={withdraw.isPending} onClick={stop}>
+      <Button variant="default" size={size} loading={withdraw.isPending} onClick={() => void stop()}>
         {t('rematch.withdraw')}
       </Button>
       {withdraw.error && <ErrorBanner title={t('rematch.not_withdrawn')} error={withdraw.error} />}

@@ -23,10 +23,11 @@ export function OwnActs({ program, brief = false, isAsked = false }: OwnActsProp
   const [leaving, setLeaving] = useState(false);
   const may = ownActs(program);
   const names = { campaign: program.name };
-  const give = (wish: OwnAct, message: string, undo?: OwnAct) =>
-    act.mutate(wish, {
-      onSuccess: () => showToast({ message, ...(undo && { undo: () => act.mutateAsync(undo) }) }),
-    });
+  // A promise, because a live event may remove this row before the answer is here, and with it the callbacks of `mutate`.
+  const give = async (wish: OwnAct, message: string, undo?: OwnAct) => {
+    const done = await act.mutateAsync(wish).catch(() => null);
+    if (done !== null) showToast({ message, ...(undo && { undo: () => act.mutateAsync(undo) }) });
+  };
   const busy = (name: OwnAct['act']) => act.isPending && act.variables.act === name;
   return (
     <>
@@ -36,7 +37,7 @@ export function OwnActs({ program, brief = false, isAsked = false }: OwnActsProp
             variant={brief ? 'default' : 'filled'}
             loading={busy('join')}
             onClick={() =>
-              give({ act: 'join', joins: true }, t('programs.joined'), { act: 'join', joins: false })
+              void give({ act: 'join', joins: true }, t('programs.joined'), { act: 'join', joins: false })
             }
           >
             {t(brief ? 'programs.join' : 'programs.join_next')}
@@ -55,7 +56,7 @@ export function OwnActs({ program, brief = false, isAsked = false }: OwnActsProp
           <Button
             variant={brief ? 'default' : 'filled'}
             loading={busy('return')}
-            onClick={() => give({ act: 'return' }, t('snooze.back_done'))}
+            onClick={() => void give({ act: 'return' }, t('snooze.back_done'))}
           >
             {t('programs.join_back')}
           </Button>
