@@ -20,7 +20,7 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** An empty page of a person in Paris, to whom all introductions were already shown. */
+/** An empty page of a person in Paris, who has seen all introductions. */
 export async function openPage(browser: Browser, url: string, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,

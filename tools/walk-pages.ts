@@ -32,7 +32,7 @@ const byLink = (name: string) => (names: Names) => [names.links.get(name) ?? nam
 /** A reason why the walk leaves an address out. */
 const TEAMS = 'shown inside Teams alone: e2e/teams-channel.spec.ts opens it in each theme';
 const LEADS_ON = 'leads to another page';
-const LINK = 'needs a link that the demo sends to nobody: e2e/own-screens.spec.ts opens it in every state';
+const LINK = 'needs a link that no email of the demo has: e2e/own-screens.spec.ts opens it in every state';
 
 /** For each address of the web: as which person it is opened, and with which parameters, or why it is left out. */
 export const PAGES: Record<PathName, [Person, (names: Names) => string[]] | string> = {

@@ -84,7 +84,7 @@ export const coffeeReportsEndpoints = {
     name: 'coffees_report_create',
     method: 'POST',
     path: ofCoffee,
-    summary: 'Report a problem to the admins of the program. The others of the group aren’t told',
+    summary: 'Report a problem to the admins of the program. The others of the group get no message',
     params: companyItemParams,
     query: none,
     body: z.object({

@@ -57,7 +57,7 @@ const subjects = async (who: MadeUser) =>
   (await mailsTo(holder.app, who.email)).map(({ subject }) => subject);
 
 describe('a report about a coffee', () => {
-  it('is read and mailed to the admins of its program, and to nobody of the group', async () => {
+  it('is read and mailed to the admins of its program, and to no one in the group', async () => {
     const { ada, bo, cy, cleo, dee, params, company_id, person, read, write } = await office({ bo: 2 });
     const sue = await person('Sue', ROLES.superadmin);
     const own = await holder.app.as(ada);

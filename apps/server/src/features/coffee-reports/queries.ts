@@ -1,4 +1,3 @@
-import { ROLES } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -74,14 +73,14 @@ export function listSent({ db, company_id: companyId }: Scope, userId: number, c
     .execute();
 }
 
-/** Whether the reader may read the report `r`: they manage its program, and were not in the group. */
-const isReadable = ({ actor }: Pick<RequestCtx, 'actor'>): RawBuilder<boolean> => {
-  const managed = actor.role === ROLES.superadmin ? 'all' : actor.permissions.programs_management;
-  const isManaged = managed === 'all' ? sql`true` : sql`r.campaign_id = any(${managed}::bigint[])`;
-  return sql<boolean>`(${isManaged} and not exists (
-    select from coffee_report_people p
-    where p.company_id = r.company_id and p.report_id = r.id and p.user_id = ${actor.user_id}))`;
-};
+/** Whether the member `u` may read the report `r`: they manage its program, and were not in the group. */
+const IS_READER = sql<boolean>`(u.is_active and ${managesRow} and not exists (
+  select from coffee_report_people p
+  where p.company_id = r.company_id and p.report_id = r.id and p.user_id = u.id))`;
+
+/** Whether the requester may read the report `r`. */
+const isReadable = ({ actor }: Pick<RequestCtx, 'actor'>): RawBuilder<boolean> => sql<boolean>`exists (
+  select from users u where u.company_id = r.company_id and u.id = ${actor.user_id} and ${IS_READER})`;
 
 const person = (of: RawBuilder<unknown>) => sql`(
   select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email)
@@ -178,10 +177,7 @@ export async function loadMailedReports(
   const { rows } = await sql<MailedReport>`
     select due.id, k.slug, k.timezone, r.created_at, r.settled_at, c.name as program, r.coffee_id, s.answer,
       ${person(sql`s.actor_id`)} as admin, exists (
-        select from users u where u.company_id = r.company_id and u.id = due.user_id and u.is_active and ${managesRow}
-          and not exists (
-            select from coffee_report_people p
-            where p.company_id = r.company_id and p.report_id = r.id and p.user_id = u.id)
+        select from users u where u.company_id = r.company_id and u.id = due.user_id and ${IS_READER}
       ) as is_reader
     from unnest(
       ${deliveries.map(({ company_id: id }) => id)}::bigint[], ${deliveries.map(({ id }) => id)}::bigint[],

@@ -42,7 +42,7 @@ const listed = async (browser: Awaited<ReturnType<typeof openBrowser>>, ...users
 };
 
 describe('the photo of a member', () => {
-  it('is seen by colleagues, and kept by their browsers alone', async () => {
+  it('is seen by colleagues, and stored by their browsers alone', async () => {
     const { ada, bo, colleague, url } = await team();
     expect(await listed(colleague, ada, bo)).toEqual([{ id: ada.user_id, photo_url: url }]);
     const answer = await fetchPhoto(url, colleague.cookie);

@@ -28,7 +28,7 @@ const SCAN = Buffer.from('ffda', 'hex');
 
 /**
  * Makes a photo of a file in base64: decodes it, cuts the middle square and encodes it anew. Nothing of the file but its pixels is
- * kept, so that where and when it was taken is lost.
+ * stored, so that where and when it was taken is lost.
  *
  * @throws Problem for a file that is no picture or is too large, and `unavailable` when too many wait.
  */
@@ -47,7 +47,7 @@ async function encodePhoto(bytes: Buffer): Promise<StoredPhoto> {
   sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
   const encode = (side: number) =>
     sharp(bytes, { limitInputPixels: LIMITS.photoPixels ** 2, failOn: 'error' })
-      // Turns the picture as its metadata say, which are not kept.
+      // Turns the picture as its metadata say, which are not stored.
       .autoOrient()
       .resize(side, side, { fit: 'cover' })
       .flatten({ background: '#fff' })

@@ -114,7 +114,7 @@ describe('a match that stays silent', () => {
     await expect(write(ada, 1)).rejects.toThrow();
   });
 
-  it('gives no match to a member who has stopped waiting, and none is taken back', async () => {
+  it('gives no match to a member who has stopped waiting, and removes no match that was given', async () => {
     const { at, ada, bo, cy } = await session();
     await offer();
     const [one, other, silent] = [await holder.app.as(ada), await holder.app.as(cy), await holder.app.as(bo)];

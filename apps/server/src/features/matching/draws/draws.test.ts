@@ -120,9 +120,9 @@ describe('undo of "match again"', () => {
       fc.asyncProperty(fc.array(command, { minLength: 4, maxLength: 9 }), async (commands) => {
         // The model: what was seen at each position that is stored, and the current position.
         let { position } = (await roundOf(of)).draw;
-        const kept = new Map<number, Awaited<ReturnType<typeof seen>>>();
+        const stored = new Map<number, Awaited<ReturnType<typeof seen>>>();
         for (const known of await storedPositions(of))
-          if (known !== position) kept.set(known, await at(known));
+          if (known !== position) stored.set(known, await at(known));
         async function at(known: number) {
           while ((await roundOf(of)).draw.position > known) await step(of, 'undo');
           while ((await roundOf(of)).draw.position < known) await step(of, 'redo');
@@ -141,11 +141,11 @@ describe('undo of "match again"', () => {
           const target = position + (name === 'undo' ? -1 : 1);
           if (name === 'rerun') {
             await act(of, 'session_rerun');
-            for (const known of kept.keys()) {
-              if (known > position || known <= position - LIMITS.drawsToUndo) kept.delete(known);
+            for (const known of stored.keys()) {
+              if (known > position || known <= position - LIMITS.drawsToUndo) stored.delete(known);
             }
           } else {
-            const wanted = kept.get(target);
+            const wanted = stored.get(target);
             if (!wanted) {
               expect(await refusedStep(of, name)).toMatchObject({ code: 'draw_gone' });
               continue;
@@ -153,14 +153,14 @@ describe('undo of "match again"', () => {
             await step(of, name);
             expect(await seen(of)).toEqual(wanted);
           }
-          kept.set(position, before);
+          stored.set(position, before);
           position = target;
-          kept.delete(position);
+          stored.delete(position);
           const { draw } = await roundOf(of);
           expect(draw).toEqual({
             position,
-            can_undo: kept.has(position - 1),
-            can_redo: kept.has(position + 1),
+            can_undo: stored.has(position - 1),
+            can_redo: stored.has(position + 1),
           });
         }
       }),
@@ -316,7 +316,7 @@ describe('the stored groups', () => {
     expect(people).not.toContain(person.user_id);
   });
 
-  it('are kept for a Secret Santa, too', async () => {
+  it('are stored for a Secret Santa, too', async () => {
     const of = await review(5, { algo: 'secretsanta' });
     const before = await roundOf(of);
     await act(of, 'session_rerun');

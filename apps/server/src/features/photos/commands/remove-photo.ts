@@ -5,7 +5,7 @@ import { recordAudit } from '#features/audit/record.ts';
 import { getMemberForUpdate } from '#features/members/queries.ts';
 import { assertMayEdit } from '#features/profile/policy.ts';
 
-/** Removes a photo: one's own, or that of a member whom the requester may edit. */
+/** Removes a photo: one's own, or that of a member that the requester may edit. */
 export async function removePhoto(ctx: RequestCtx, userId: number): Promise<{ ok: true }> {
   const { actor, company_id: companyId } = ctx;
   // Members cannot tell whether other ids exist.

@@ -8,7 +8,7 @@ import { fullName, type Person } from '#ui/initials.ts';
 import { showToast } from '#ui/toast.tsx';
 import { useRemovePhoto } from '../api.ts';
 
-/** Removes the photo of the reader, or of a member whom they may edit. */
+/** Removes the photo of the reader, or of a member that they may edit. */
 export function RemovePhoto({ person }: { person: Person & { id: number } }) {
   const { t } = useTranslation('profile');
   const { user } = useWorkspace();

@@ -10,7 +10,7 @@ interface Restored {
 }
 
 /**
- * Gives the members of a round the outcomes of earlier groups, once these are stored again. Members whom an admin had added to
+ * Gives the members of a round the outcomes of earlier groups, once these are stored again. Members that an admin had added to
  * these groups take part again; those added since do not. Members who answered otherwise since keep their answer: who accepted
  * has no group, as after a late answer.
  */

@@ -5,7 +5,7 @@ import { answer } from '#test/server.ts';
 import { showInWorkspace } from '#test/show.tsx';
 import { NetworkPage } from './NetworkPage.tsx';
 
-it('leads to the programs of the reader while nobody is in the network', async () => {
+it('leads to the programs of the reader while no one is in the network', async () => {
   answer(networkEndpoints.network, { results: [], count: 0, months: [] } as never);
   await showInWorkspace(<NetworkPage />);
   const link = await screen.findByRole('link', { name: 'See your programs' });
